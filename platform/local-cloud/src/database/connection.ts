@@ -121,10 +121,11 @@ export function openConnection(database: Database, send: (message: object) => vo
     push('d', { p: pathText(path), d: value, ...(tag !== undefined && { t: tag }) });
   }
 
+  /** The client expects the query in a list. */
   function revoke(listen: Listen): void {
     const { path, query } = listen;
     if (listens.delete(listenKey(listen)))
-      push('c', { p: pathText(path), ...(query !== undefined && { q: query }) });
+      push('c', { p: pathText(path), ...(query !== undefined && { q: [query] }) });
   }
 }
 

@@ -163,6 +163,18 @@ test('a token makes a user of the connection, and taking it back ends what it al
   expect(await client.next()).toMatchObject({ d: { r: 3, b: { s: 'ok' } } });
 });
 
+test('taking a token back ends a listen with a query, which the client knows by the query in a list', async () => {
+  const query = { i: '.key', l: 1, vf: 'l' };
+  const client = await openGreeted({ own: { u1: { name: 'Aygün' } } });
+  client.ask(1, 'auth', { cred: tokenFor({ sub: 'u1' }) });
+  client.ask(2, 'q', { p: '/own/u1', q: query, t: 7 });
+  for (const message of [{ r: 1 }, { a: 'd' }, { r: 2 }])
+    expect(await client.next()).toMatchObject({ d: message });
+  client.ask(3, 'unauth', {});
+
+  expect(await client.next()).toEqual({ t: 'd', d: { a: 'c', b: { p: 'own/u1', q: [query] } } });
+});
+
 test('a token that runs out during the connection is reported, and no longer counts', async () => {
   const client = await openGreeted();
   client.ask(1, 'auth', { cred: tokenFor({ sub: 'u1' }, 1) });
