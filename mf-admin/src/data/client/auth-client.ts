@@ -11,8 +11,7 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
-import { writeStorage } from 'shared-i18n';
-import { isGivenUp, noteNoSession, noteSession } from './sign-outs';
+import { isGivenUp, isWritable, noteNoSession, noteSession } from './sign-outs';
 
 export type StaffUser = {
   id: string;
@@ -20,9 +19,6 @@ export type StaffUser = {
   /** Set if the account has the `staff` claim. Without it the database may still know the user as staff. */
   staff: boolean;
 };
-
-/** A key without a value: removing it fails if the browser forbids the storage. */
-const STORAGE_PROBE = 'mf-admin:probe';
 
 export type AuthClient = ReturnType<typeof openAuth>;
 
@@ -63,7 +59,7 @@ export function openAuth() {
     async signIn(email: string, password: string, stays: boolean): Promise<void> {
       const area = stays ? 'localStorage' : 'sessionStorage';
       // Without a storage the session ends with the page.
-      if (writeStorage(area, STORAGE_PROBE, null))
+      if (isWritable(area))
         await setPersistence(auth, stays ? browserLocalPersistence : browserSessionPersistence);
       noteSession(area);
       await signInWithEmailAndPassword(auth, email, password);

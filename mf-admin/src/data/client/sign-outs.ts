@@ -6,8 +6,16 @@ const signedOutKey = 'mf-admin:signed-out';
 /** The latest sign-out before a session began, beside that session: a duplicated or restored tab has both. */
 const beganAfterKey = 'mf-admin:began-after';
 
+/** A key without a value. */
+const probeKey = 'mf-admin:probe';
+
 /** The value before the first sign-out. */
 const NEVER = 'never';
+
+/** Tests whether the browser allows a storage: removing a key without a value fails if it does not. */
+export function isWritable(area: 'localStorage' | 'sessionStorage'): boolean {
+  return writeStorage(area, probeKey, null);
+}
 
 /** Notes the beginning of a session, in the storage that keeps it. */
 export function noteSession(area: 'localStorage' | 'sessionStorage'): void {
@@ -57,7 +65,7 @@ export function followSignOuts(session: {
     if (!session.isOpen()) return;
     style.visibility = 'hidden';
     // Without the storage nobody could tell this document.
-    if (!writeStorage('localStorage', signedOutKey, known)) session.drop();
+    if (!isWritable('localStorage')) session.drop();
   });
   addEventListener('pageshow', ({ persisted }) => {
     const wasSignedOut = known !== latest();
