@@ -1,7 +1,7 @@
 import admin from 'mf-admin/texts/az/admin.json' with { type: 'json' };
 import login from 'mf-admin/texts/az/login.json' with { type: 'json' };
 import { edit, form, title, update } from '../test-support/admin-page';
-import { changeAccount, makeAccount, readData, writeData } from '../test-support/backend';
+import { changeAccount, choosePassword, makeAccount, readData, writeData } from '../test-support/backend';
 import { address, heading, staff } from '../test-support/site';
 import { expect, hydrated, open, signIn, submitSignIn, test } from '../test-support/test';
 
@@ -25,6 +25,20 @@ test.describe('whoever is not let in', () => {
     await expect(page).toHaveURL('/services');
     await expect(page.locator('main a[href="/services/cleaning"]')).toBeVisible();
   });
+});
+
+test('a forgotten password is replaced by the link of an e-mail; an unknown address reads the same', async ({
+  page,
+}) => {
+  const account = await newAccount('forgetful', { staff: true });
+  await open(page, '/services-admin');
+  for (const email of ['nobody@example.az', account.email]) {
+    await page.locator('input[name="email"]').fill(email);
+    await page.getByRole('button', { name: login.login.reset }).click();
+    await expect(page.getByText(login.login.resetSent.replace('{{email}}', email))).toBeVisible();
+  }
+  await choosePassword(account.email, 'chosen-2026');
+  await signIn(page, { ...account, password: 'chosen-2026' });
 });
 
 test('the admin address asks to sign in, keeps the session over a reload, and staff stay signed out', async ({

@@ -117,6 +117,13 @@ export async function changeAccount(localId: string, change: object): Promise<vo
   await administer(':update', { localId, ...change });
 }
 
+/** Opens the link of the latest e-mail for a new password. */
+export async function choosePassword(email: string, newPassword: string): Promise<void> {
+  const { oobCodes } = await (await call('auth', `/emulator/v1/projects/${PROJECT}/oobCodes`)).json();
+  const { oobCode } = oobCodes.findLast((sent: { email: string }) => sent.email === email);
+  await succeed(call('auth', `${identity}/accounts:resetPassword?key=any`, 'POST', { oobCode, newPassword }));
+}
+
 export async function setMailMode(mode: 'ok' | '403'): Promise<void> {
   await succeed(call('mail', '/api/mode', 'PUT', { mode }));
 }

@@ -19,6 +19,7 @@ const user: StaffUser = { id: 'aygun', email: 'aygun@example.az', staff: true };
 export function provideDatabase(
   client: DatabaseClient,
   signIn: AuthClient['signIn'] = async () => undefined,
+  mailReset: AuthClient['mailReset'] = async () => undefined,
 ) {
   const calls = { verified: 0, closed: 0 };
   const auth: AuthClient = {
@@ -27,6 +28,7 @@ export function provideDatabase(
       return () => undefined;
     },
     signIn,
+    mailReset,
     signOut: async () => undefined,
     async verify() {
       calls.verified += 1;
@@ -46,7 +48,11 @@ export function provideDatabase(
   return calls;
 }
 
-type FakeOptions = { connected?: boolean; signIn?: AuthClient['signIn'] };
+type FakeOptions = {
+  connected?: boolean;
+  signIn?: AuthClient['signIn'];
+  mailReset?: AuthClient['mailReset'];
+};
 
 /**
  * Replaces Firebase by a database in memory.
@@ -54,7 +60,7 @@ type FakeOptions = { connected?: boolean; signIn?: AuthClient['signIn'] };
  */
 export function startFakeDatabase(
   values: Record<string, unknown> = {},
-  { connected = true, signIn }: FakeOptions = {},
+  { connected = true, signIn, mailReset }: FakeOptions = {},
 ) {
   const tree: JsonObject = {};
   const watchers = new Set<() => void>();
@@ -112,7 +118,7 @@ export function startFakeDatabase(
     reconnect: () => undefined,
   };
   fake.change(values);
-  return Object.assign(fake, { client, calls: provideDatabase(client, signIn) });
+  return Object.assign(fake, { client, calls: provideDatabase(client, signIn, mailReset) });
 }
 
 function put(tree: JsonObject, [key = '', ...rest]: string[], value: unknown) {

@@ -2,7 +2,7 @@ import { Notice } from '@platform/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Takes the focus when mounted: the button that had it may be disabled or far away. */
-export function AutoFocus({ role, children }: { role?: 'alert'; children: ReactNode }) {
+export function AutoFocus({ role, children }: { role?: 'alert' | 'status'; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (

@@ -76,3 +76,44 @@ test('a sign-in service that hangs is named within eight seconds', async () => {
 test.each([false, true])('the session outlives the tab only by choice: %s', async (stays) => {
   expect(await submit(async () => undefined, { stays })).toEqual([['staff@example.az', 'secret', stays]]);
 });
+
+/** Asks for the e-mail to choose a password, with this answer of the service. */
+async function requestReset(mailReset: () => Promise<void>, email = 'staff@example.az') {
+  startFakeDatabase({}, { mailReset });
+  await renderPart(<SignInForm />, { language: 'en' });
+  if (email) await page.getByLabelText(texts.email).fill(email);
+  await page.getByRole('button', { name: texts.reset }).click();
+}
+
+const sent = texts.resetSent.replace('{{email}}', 'staff@example.az');
+
+test.each([
+  ['after success', async () => undefined],
+  ['for an unknown address', rejection('auth/user-not-found')],
+  ['for a disabled account', rejection('auth/user-disabled')],
+])(
+  'the sentence about the e-mail for a password is the same %s, and takes the focus',
+  async (_when, answer) => {
+    await requestReset(answer);
+    await expect.element(page.getByRole('status')).toMatchTextContent(sent);
+    await expect.element(page.getByRole('status')).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: texts.reset })).toBeEnabled();
+  },
+);
+
+test.each(['auth/too-many-requests', 'auth/network-request-failed'])(
+  'a reset that fails with %s says so',
+  async (code) => {
+    await requestReset(rejection(code));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(texts.resetFailed);
+    await expect.element(page.getByText(sent)).not.toBeInTheDocument();
+  },
+);
+
+test('a reset without an address asks for it and requests nothing', async () => {
+  const mailReset = vi.fn(async () => undefined);
+  await requestReset(mailReset, '');
+  await expect.element(page.getByText(texts.emailMissing)).toBeVisible();
+  await expect.element(page.getByLabelText(texts.email)).toHaveFocus();
+  expect(mailReset).not.toHaveBeenCalled();
+});

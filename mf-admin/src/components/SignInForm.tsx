@@ -1,7 +1,8 @@
-import { Button, Field, RequiredLegend, TextField, useHydrated } from '@platform/ui';
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
-import { type SignInProblem, signIn } from '../data/client/session';
-import { FocusedError } from './AutoFocus';
+import { Button, Field, Notice, RequiredLegend, TextField, useHydrated } from '@platform/ui';
+import { type ComponentProps, type FormEvent, type MouseEvent, useId, useState } from 'react';
+import { useLanguage } from 'shared-i18n';
+import { mailReset, type SignInProblem, signIn } from '../data/client/session';
+import { AutoFocus, FocusedError } from './AutoFocus';
 import { Checkbox } from './Checkbox';
 import styles from './SignIn.module.css';
 import { useTexts } from './texts';
@@ -80,8 +81,48 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
       <noscript>
         <p>{t('login.noScript')}</p>
       </noscript>
+      <PasswordReset />
       <p className={styles.help}>{t('login.help')}</p>
     </form>
+  );
+}
+
+/** Says the same for known and unknown addresses. */
+function PasswordReset() {
+  const t = useTexts();
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed' | { sentTo: string }>('idle');
+
+  async function request(event: MouseEvent<HTMLButtonElement>) {
+    const field = event.currentTarget.form?.elements.namedItem('email');
+    if (!(field instanceof HTMLInputElement) || !field.checkValidity()) return;
+    const email = field.value;
+    setProgress('busy');
+    setProgress((await mailReset(email, language)) ? { sentTo: email } : 'failed');
+  }
+
+  return (
+    <>
+      {progress === 'failed' && <FocusedError>{t('login.resetFailed')}</FocusedError>}
+      {typeof progress === 'object' && (
+        <AutoFocus role="status">
+          <Notice tone="success" live={false}>
+            {t('login.resetSent', { email: progress.sentTo })}
+          </Notice>
+        </AutoFocus>
+      )}
+      <Button
+        variant="ghost"
+        size="small"
+        disabled={!hydrated}
+        busy={progress === 'busy'}
+        busyLabel={t('login.resetBusy')}
+        onClick={request}
+      >
+        {t('login.reset')}
+      </Button>
+    </>
   );
 }
 

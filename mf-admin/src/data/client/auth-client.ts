@@ -6,11 +6,13 @@ import {
   connectAuthEmulator,
   initializeAuth,
   onIdTokenChanged,
+  sendPasswordResetEmail,
   setPersistence,
   signInWithEmailAndPassword,
   signOut,
   type User,
 } from 'firebase/auth';
+import type { Language } from 'shared-i18n';
 import { isGivenUp, isWritable, noteNoSession, noteSession } from './sign-outs';
 
 export type StaffUser = {
@@ -65,6 +67,11 @@ export function openAuth() {
       await signInWithEmailAndPassword(auth, email, password);
     },
     signOut: () => signOut(auth),
+    /** Asks the service for its e-mail with a link to choose a password. @param language of the e-mail */
+    async mailReset(email: string, language: Language): Promise<void> {
+      auth.languageCode = language;
+      await sendPasswordResetEmail(auth, email);
+    },
     /** Asks the provider whether the session is still valid. Rejects if it is not, or without an answer. */
     async verify(): Promise<void> {
       await auth.currentUser?.reload();

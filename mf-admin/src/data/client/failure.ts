@@ -65,6 +65,7 @@ export function reasonOf(error: unknown): string {
 /** Console output is for the company's own people and therefore in Azerbaijani (specification, section 8). */
 export const messages = {
   signIn: 'Giriş baş tutmadı',
+  reset: 'Parol üçün məktub istənilə bilmədi',
   signOut: 'Çıxış baş tutmadı',
   session: 'Giriş xidməti ilə əlaqə qurulmadı',
   read: 'Məlumatlar oxunmadı',

@@ -1,5 +1,6 @@
 import { create } from '@platform/contract';
 import { withinLimit } from '@platform/contract/time-limit';
+import type { Language } from 'shared-i18n';
 import type { StaffUser } from './auth-client';
 import { READ_LIMIT_MS } from './connection';
 import { messages, reasonOf } from './failure';
@@ -89,6 +90,26 @@ export async function signIn(email: string, password: string, stays: boolean): P
     console.error(`${messages.signIn} (${reason})`);
     if (REJECTED.includes(reason)) return 'rejected';
     return reason === 'auth/too-many-requests' ? 'limited' : 'unavailable';
+  }
+}
+
+/** The provider's codes for accounts that get no e-mail: nobody learns of them. */
+const NO_RESET = ['auth/user-not-found', 'auth/user-disabled'];
+
+/**
+ * Asks the service to send the e-mail for a new password, if there is such an account.
+ * @returns whether the service has answered; the console gets the code of a failure
+ */
+export async function mailReset(email: string, language: Language): Promise<boolean> {
+  try {
+    const request = authClient().then((client) => client.mailReset(email, language));
+    await withinLimit(request, SIGN_IN_LIMIT_MS, 'Requesting the e-mail');
+    return true;
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (NO_RESET.includes(reason)) return true;
+    console.error(`${messages.reset} (${reason})`);
+    return false;
   }
 }
 
