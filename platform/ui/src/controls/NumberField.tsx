@@ -1,5 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react';
+import { Button } from './Button';
 import { Field, type FieldFrame, splitFrame } from './Field';
+import styles from './Field.module.css';
 
 /** Pages have no code of it before a number is typed. Without it the field still refuses a text with two readings. */
 const NumberReading = lazy(() => import('./NumberReading').catch(() => ({ default: () => null })));
@@ -54,7 +56,14 @@ export function NumberField({ onText, ...props }: NumberFieldProps) {
           />
           {!isPlain && (
             <Suspense>
-              <NumberReading id={question} text={text} onAsk={setUnclear} onChoose={choose} />
+              <NumberReading
+                Button={Button}
+                styles={styles}
+                id={question}
+                text={text}
+                onAsk={setUnclear}
+                onChoose={choose}
+              />
             </Suspense>
           )}
         </>

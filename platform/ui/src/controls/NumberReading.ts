@@ -1,8 +1,7 @@
 import { readNumber, writeNumber } from '@platform/goods/numbers';
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
-import { Button } from './Button';
-import styles from './Field.module.css';
+import type { Button as ButtonOfPage } from './Button';
 
 const questions: Record<Language, string> = {
   az: 'Hansı ədəd nəzərdə tutulur?',
@@ -10,7 +9,14 @@ const questions: Record<Language, string> = {
   ru: 'Какое число имеется в виду?',
 };
 
+/*
+ * The module is loaded on demand and imports nothing that pages have of this package, and no JSX runtime: the order of
+ * those in a bundle would depend on where the package lies, and a build of another repository had another version.
+ */
+
 type NumberReadingProps = {
+  Button: typeof ButtonOfPage;
+  styles: CSSModuleClasses;
   /** The id of the question. */
   id: string;
   /** The typed text. */
@@ -22,7 +28,7 @@ type NumberReadingProps = {
 };
 
 /** Shows the number that was understood, or asks which of two is meant. It is loaded on demand. */
-export default function NumberReading({ id, text, onAsk, onChoose }: NumberReadingProps) {
+export default function NumberReading({ Button, styles, id, text, onAsk, onChoose }: NumberReadingProps) {
   const language = useLanguage();
   const reading = readNumber(text);
   const asks = reading.kind === 'either';
@@ -34,21 +40,23 @@ export default function NumberReading({ id, text, onAsk, onChoose }: NumberReadi
 
   if (reading.kind === 'none') return null;
   if (reading.kind === 'number')
-    return <p className={styles.understood}>{`= ${spaced(reading.value, language)}`}</p>;
-  return (
-    <fieldset className={styles.readings}>
-      <legend id={id}>{questions[language]}</legend>
-      {reading.values.map((number) => (
-        <Button
-          key={number}
-          variant="quiet"
-          size="small"
-          onClick={() => onChoose(writeNumber(number, language === 'en' ? 'point' : 'comma'))}
-        >
-          {spaced(number, language)}
-        </Button>
-      ))}
-    </fieldset>
+    return createElement('p', { className: styles.understood }, `= ${spaced(reading.value, language)}`);
+  return createElement(
+    'fieldset',
+    { className: styles.readings },
+    createElement('legend', { id }, questions[language]),
+    reading.values.map((number) =>
+      createElement(
+        Button,
+        {
+          key: number,
+          variant: 'quiet',
+          size: 'small',
+          onClick: () => onChoose(writeNumber(number, language === 'en' ? 'point' : 'comma')),
+        },
+        spaced(number, language),
+      ),
+    ),
   );
 }
 
