@@ -136,7 +136,7 @@ async function measureRun(page: Page, run: number, count: number) {
   return { ...times, longestTask: [longest] };
 }
 
-/** Later standstills count too. */
+/** How long the page is watched for standstills after a step, in milliseconds: no event tells the end of its work. */
 const SETTLE_MS = 5000;
 
 declare global {

@@ -31,12 +31,17 @@ const WEIGHT_MISSING = { thing: 1, addition: 0.3, number: 0, aside: 0 };
 /** The weight of the name's share beside the row's when products are ordered. */
 const NAME_WEIGHT = 0.5;
 
+/** Words after a purpose or an addition, which stands before the thing: `məktəb üçün`. */
 const before = wordSet('üçün ilə');
+/** Words before a purpose or an addition, which stands after the thing: `for schools`. */
 const after = wordSet('for with of from для с со из на от');
+/** Words between two things of one name: `pipes and fittings`. */
 const joining = wordSet('və and и');
+/** Words of tenders about the purchase, not about the thing. */
 const buying = wordSet(
   'alınması satınalınması təchizatı tədarükü çatdırılması закупка покупка поставка приобретение purchase procurement supply delivery',
 );
+/** Units beside the numbers of a row. */
 const units = wordSet(
   'mm sm cm m m2 m3 l lt litr liter litre ml g gr gsm q qr kg kq w vt va v inch düym ədəd dənə vərəq pcs sheets мм см м м2 м3 л литр литров мл г гр кг вт ва в дюйм дюйма дюймов шт лист листов',
 );

@@ -20,7 +20,7 @@ export function read<Result>(action: keyof typeof messages, operation: Operation
   return request(action, operation, READ_LIMIT_MS, 'offline');
 }
 
-/** How long the next question whether a write has arrived waits, in milliseconds. */
+/** The time between two questions whether a write has arrived, in milliseconds. */
 export const ASK_AGAIN_MS = 3000;
 
 /** The number of writes without an answer that the page still asks for. */
