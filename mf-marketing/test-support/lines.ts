@@ -26,3 +26,15 @@ export const chair: RequestLine = {
 
 /** A line without a product. */
 export const carpet: RequestLine = { id: '4', name: { az: 'Xalça' }, quantity: 1, unit: 'piece', note: '' };
+
+/** A row of the buyer's table with a unit of her own, as a product. */
+export const soil: RequestLine = {
+  ...soap,
+  id: '5',
+  product: { service: 'gardening', product: 'soil' },
+  name: { az: 'Torpaq', en: 'Soil' },
+  code: 'BG-007',
+  quantity: 6.5,
+  unit: 'm³',
+  row: { text: 'Qara torpaq, ələnmiş', number: '7', order: 6 },
+};

@@ -46,8 +46,10 @@ function quantities() {
   return stored().lines.map(({ name, quantity }) => [name.az, quantity]);
 }
 
+let lines: readonly RequestLine[] = [];
+
 function List() {
-  const lines = useRequestLines();
+  lines = useRequestLines();
   return <p>{lines.map(({ name, quantity }) => `${name.az} ${quantity}`).join(', ') || 'empty'}</p>;
 }
 
@@ -130,20 +132,59 @@ test('two tabs agree: each shows what the other stored, and writes on top of it'
   addLines([soap]);
   const [line] = stored().lines;
   storeInOtherTab(
-    JSON.stringify({ format: 1, lines: [line, { ...line, id: 'other', name: { az: 'Vedrə' } }] }),
+    JSON.stringify({ format: 2, lines: [line, { ...line, id: 'other', name: { az: 'Vedrə' } }] }),
   );
   addLines([free]);
   expect(quantities().map(([name]) => name)).toEqual(['Maye sabun', 'Vedrə', 'Bayraq']);
-  storeInOtherTab(JSON.stringify({ format: 1, lines: [line] }));
+  storeInOtherTab(JSON.stringify({ format: 2, lines: [line] }));
   await expect.element(getByText('Maye sabun 2', { exact: true })).toBeVisible();
 });
 
 test('fields of a newer format survive a change', () => {
   addLines([soap]);
   const [line] = stored().lines;
-  storeInOtherTab(JSON.stringify({ format: 2, owner: 'A', lines: [{ ...line, colour: 'blue' }] }));
+  storeInOtherTab(JSON.stringify({ format: 3, owner: 'A', lines: [{ ...line, colour: 'blue' }] }));
   changeLine(String(line?.id), { quantity: 7 });
-  expect(stored()).toEqual({ format: 2, owner: 'A', lines: [{ ...line, colour: 'blue', quantity: 7 }] });
+  expect(stored()).toEqual({ format: 3, owner: 'A', lines: [{ ...line, colour: 'blue', quantity: 7 }] });
+});
+
+const soil = { ...free, name: { az: 'Torpaq' }, quantity: 6.5, unit: 'm³', note: 'qara' };
+
+test('rows of the buyer’s table stay lines of their own, and a second table follows the first', () => {
+  const row = (order: number) => ({ ...soap, row: { text: 'Sabun', number: `${order + 1}`, order } });
+  expect(addLines([row(0), row(1)])).toMatchObject({ added: 2, merged: 0 });
+  expect(addLines([soap, soap])).toMatchObject({ added: 1, merged: 1 });
+  expect(addLines([row(1), row(0)])).toMatchObject({ added: 2, merged: 0 });
+  expect(stored().lines.map((line) => line.row?.order)).toEqual([0, 1, undefined, 3, 2]);
+});
+
+test('a list of format 1 is read, and stored in format 2 with the next change', () => {
+  storeInOtherTab(JSON.stringify({ format: 1, lines: [{ ...soap, id: 'a' }] }));
+  changeLine('a', { quantity: 7 });
+  expect(stored()).toEqual({ format: 2, lines: [{ ...soap, id: 'a', quantity: 7 }] });
+});
+
+test('a unit in the buyer’s words is stored so that releases of format 1 keep the line', async () => {
+  await renderPart(<List />);
+  addLines([soil]);
+  const [line] = stored().lines;
+  expect(line).toMatchObject({ quantity: 6.5, unit: 'piece', note: 'm³\nqara' });
+  storeInOtherTab(JSON.stringify({ format: 1, lines: [{ ...line, quantity: 8 }] }));
+  await eventually(() => expect(lines).toMatchObject([{ ...soil, quantity: 8 }]));
+  const changes = { note: 'm³\nqara, təmiz', quantity: 7 };
+  storeInOtherTab(JSON.stringify({ format: 1, lines: [{ ...line, ...changes }] }));
+  await eventually(() => expect(lines).toMatchObject([{ ...changes, unit: 'm³' }]));
+  storeInOtherTab(JSON.stringify({ format: 1, lines: [{ ...line, unit: 'kg' }] }));
+  await eventually(() => expect(lines).toMatchObject([{ unit: 'kg', note: 'm³\nqara' }]));
+  expect(Object.keys(localStorage)).toEqual([key]);
+});
+
+test('a long note stays whole beside a unit in the buyer’s words', () => {
+  const note = 'x'.repeat(NOTE_MAX);
+  addLines([{ ...soil, note }]);
+  expect(stored().lines[0]?.note).toHaveLength(NOTE_MAX);
+  changeLine(String(stored().lines[0]?.id), { quantity: 7 });
+  expect(stored().lines).toMatchObject([{ quantity: 7, own: { unit: 'm³', note } }]);
 });
 
 test.each([

@@ -1,4 +1,12 @@
-import { isLine, isQuantity, MAX_LINES, type RequestLine, roundedQuantity } from '@platform/goods';
+import {
+  isLine,
+  isQuantity,
+  isUnit,
+  MAX_LINES,
+  NOTE_MAX,
+  type RequestLine,
+  roundedQuantity,
+} from '@platform/goods';
 import { readStorage, writeStorage } from 'shared-i18n';
 import { create } from 'zustand';
 
@@ -14,7 +22,8 @@ export type AddedLines = { added: number; merged: number; refused: number; undo:
 type RequestList = { format: number; lines: readonly RequestLine[] };
 
 const storageKey = 'site.request';
-const emptyList: RequestList = { format: 1, lines: [] };
+const FORMAT = 2;
+const emptyList: RequestList = { format: FORMAT, lines: [] };
 
 /** The initial state equals the server's markup. */
 const useRequest = create<RequestList>(() => emptyList);
@@ -29,14 +38,16 @@ export function useRequestLines(): readonly RequestLine[] {
 
 /**
  * Adds lines at the end. The same product in the same unit is merged into its line: quantities add up, notes are
- * joined. `undo` reverts the additions.
+ * joined. A row of the buyer's table stays a line of its own; the rows of a second table follow those of the first.
+ * `undo` reverts the additions.
  */
 export function addLines(lines: readonly Omit<RequestLine, 'id'>[]): AddedLines {
   const before = latest().lines;
   const after = [...before];
   const counts = { added: 0, merged: 0, refused: 0 };
-  for (const given of lines) {
-    const line = { ...given, id: newId() };
+  const order = 1 + Math.max(-1, ...before.map(({ row }) => row?.order ?? -1));
+  for (const { row, ...given } of lines) {
+    const line = { ...given, id: newId(), ...(row && { row: { ...row, order: order + row.order } }) };
     const index = after.findIndex((other) => merged(other, line));
     const other = after[index];
     if (!isLine(line) || (!other && after.length >= MAX_LINES)) counts.refused += 1;
@@ -80,33 +91,60 @@ export function removeLines(ids: readonly string[]): () => void {
   };
 }
 
-/** Reads the stored list, which another tab may have written. Parts that this version cannot read are kept. */
+/** Reads the stored list, which another tab may have written. Parts that this release cannot read are kept. */
 function latest(): RequestList {
   if (unsaved) return useRequest.getState();
   const text = readStorage('localStorage', storageKey);
   if (text === null) return emptyList;
-  const list = parse(text);
-  const lines = list.lines.filter(isLine);
-  if (list !== emptyList && lines.length === list.lines.length) return list;
+  const stored = parse(text);
+  const list = { ...stored, lines: stored.lines.filter(isLine) };
+  if (stored !== emptyList && list.lines.length === stored.lines.length) return list;
   const aside = writeStorage('localStorage', `${storageKey}.unreadable.${Date.now()}`, text);
-  if (aside) writeStorage('localStorage', storageKey, JSON.stringify({ ...list, lines }));
-  return { ...list, lines };
+  if (aside) writeStorage('localStorage', storageKey, packed(list));
+  return list;
 }
 
-function parse(text: string): RequestList {
+function parse(text: string): { format: number; lines: readonly unknown[] } {
   try {
     const list: unknown = JSON.parse(text);
     if (isObject(list) && typeof list.format === 'number' && Array.isArray(list.lines))
-      return { ...list, format: list.format, lines: list.lines };
+      return { ...list, format: list.format, lines: list.lines.map(unpacked) };
   } catch {
     // Set aside as another shape is.
   }
   return emptyList;
 }
 
+/**
+ * Returns the stored text. Releases of format 1 set lines aside whose unit has no id: such a line is stored in pieces,
+ * with the unit before its note, and unit and note are kept in `own`.
+ */
+function packed(list: RequestList): string {
+  const lines = list.lines.map((line) => {
+    if (isUnit(line.unit)) return line;
+    const { unit, note } = line;
+    return { ...line, unit: 'piece', note: noteWith(unit, note), own: { unit, note } };
+  });
+  return JSON.stringify({ ...list, lines });
+}
+
+/** Reverts `packed`, unless an older release has changed the unit. */
+function unpacked(stored: unknown): unknown {
+  if (!isObject(stored) || !isObject(stored.own)) return stored;
+  const { own, ...line } = stored;
+  if (line.unit !== 'piece') return line;
+  const isSame = line.note === noteWith(own.unit, own.note);
+  return { ...line, unit: own.unit, ...(isSame && { note: own.note }) };
+}
+
+function noteWith(unit: unknown, note: unknown): string {
+  return `${unit}\n${note}`.slice(0, NOTE_MAX);
+}
+
 function save(lines: readonly RequestLine[]) {
-  const list = { ...latest(), lines };
-  unsaved = !writeStorage('localStorage', storageKey, JSON.stringify(list));
+  const before = latest();
+  const list = { ...before, format: Math.max(FORMAT, before.format), lines };
+  unsaved = !writeStorage('localStorage', storageKey, packed(list));
   useRequest.setState(list, true);
 }
 
@@ -124,9 +162,10 @@ if (typeof document !== 'undefined') {
 
 /** Returns a line with the quantity and note of another, or `undefined` if they do not match or exceed the limits. */
 function merged(line: RequestLine, other: RequestLine): RequestLine | undefined {
-  const { product, unit } = other;
+  const { product, unit, row } = other;
   if (!product || line.product?.product !== product.product || line.product.service !== product.service)
     return undefined;
+  if (row || line.row) return undefined;
   const notes = [...new Set([line.note, other.note])].filter(Boolean);
   const sum = { ...line, quantity: roundedQuantity(line.quantity + other.quantity), note: notes.join('\n') };
   return line.unit === unit && isLine(other) && isLine(sum) ? sum : undefined;

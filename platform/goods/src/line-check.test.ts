@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { NAME_MAX, NOTE_MAX, QUANTITY_MAX } from './limits';
+import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, ROW_NUMBER_MAX, ROW_ORDER_MAX, UNIT_MAX } from './limits';
 import { isLine, toQuantity } from './line-check';
 import { requestLine } from './request-line';
 
@@ -12,11 +12,16 @@ const soap = {
   quantity: 2.5,
   unit: 'pack',
   note: '',
+  row: { text: 'Maye sabun 5 l', number: '7', order: 6 },
 };
 
 test('a line with all fields, and one with the required ones, are lines', () => {
-  const { product, code, ...free } = soap;
-  for (const line of [soap, free, { ...free, name: { az: 'Sabun' } }]) {
+  const { product, code, row, ...free } = soap;
+  for (const line of [
+    soap,
+    free,
+    { ...free, name: { az: 'Sabun' }, unit: 'm³', row: { text: 'Sabun', order: 0 } },
+  ]) {
     expect(isLine(line)).toBe(true);
     expect(v.is(requestLine, line)).toBe(true);
   }
@@ -38,7 +43,9 @@ const malformed: [string, unknown][] = [
   ['az', { ...soap, name: { en: 'Soap' } }],
   ['en', { ...soap, name: { az: 'Sabun', en: 1 } }],
   ['ru', { ...soap, name: { az: 'Sabun', ru: 1 } }],
-  ['unit', { ...soap, unit: 'ton' }],
+  ['text', { ...soap, row: { order: 1 } }],
+  ['order', { ...soap, row: { text: 'Sabun', order: '1' } }],
+  ['number', { ...soap, row: { text: 'Sabun', order: 1, number: 7 } }],
 ];
 
 test.each(malformed)(
@@ -58,6 +65,11 @@ test.each([
   ['four decimals', { quantity: 1.0005 }],
   ['too much', { quantity: QUANTITY_MAX + 1 }],
   ['no number', { quantity: Number.NaN }],
+  ['a blank unit', { unit: ' ' }],
+  ['a long unit', { unit: 'x'.repeat(UNIT_MAX + 1) }],
+  ['a long number of its row', { row: { ...soap.row, number: 'x'.repeat(ROW_NUMBER_MAX + 1) } }],
+  ['a row before the first', { row: { ...soap.row, order: -1 } }],
+  ['a row far below', { row: { ...soap.row, order: ROW_ORDER_MAX + 1 } }],
 ])('a line beyond the limits is none: %s', (_, change) => {
   expect(isLine({ ...soap, ...change })).toBe(false);
 });

@@ -1,14 +1,13 @@
-import { NAME_MAX, NOTE_MAX, QUANTITY_MAX } from './limits';
+import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, ROW_NUMBER_MAX, ROW_ORDER_MAX, UNIT_MAX } from './limits';
 import { readNumber } from './numbers';
 import type { RequestLine } from './request-line';
-import { isUnit } from './units';
 
 const DECIMALS = 1000;
 
 /** Tests whether a value is a line within the limits. It checks the shape of `requestLine` without its library. */
 export function isLine(value: unknown): value is RequestLine {
   if (!isRecord(value)) return false;
-  const { id, product, name, code, quantity, unit, note } = value;
+  const { id, product, name, code, quantity, unit, note, row } = value;
   return (
     isText(id) &&
     (product === undefined || (isRecord(product) && isText(product.service) && isText(product.product))) &&
@@ -16,7 +15,8 @@ export function isLine(value: unknown): value is RequestLine {
     isText(name.az) &&
     [name.en, name.ru, code].every((text) => text === undefined || isText(text)) &&
     isQuantity(quantity) &&
-    isUnit(unit) &&
+    isText(unit, UNIT_MAX) &&
+    (row === undefined || isRow(row)) &&
     typeof note === 'string' &&
     note.length <= NOTE_MAX
   );
@@ -44,6 +44,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= NAME_MAX;
+function isRow(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { text, number, order } = value;
+  return (
+    isText(text) &&
+    (number === undefined || isText(number, ROW_NUMBER_MAX)) &&
+    typeof order === 'number' &&
+    order >= 0 &&
+    order <= ROW_ORDER_MAX
+  );
+}
+
+function isText(value: unknown, max = NAME_MAX): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= max;
 }

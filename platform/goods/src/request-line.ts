@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
-import { type Unit, units } from './units';
+import {
+  NAME_MAX,
+  NOTE_MAX,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+  ROW_NUMBER_MAX,
+  ROW_ORDER_MAX,
+  UNIT_MAX,
+} from './limits';
 
 /*
  * The only definition of a line's shape. Visitors' pages load its library only with a link or an enquiry; their earlier
@@ -16,11 +23,17 @@ export const requestLine = v.object({
   /** The article code. */
   code: v.exactOptional(v.string()),
   quantity: v.number(),
-  unit: v.picklist(units.map(({ id }): Unit => id)),
+  /** The id of a unit, or another unit in the buyer's words. */
+  unit: v.string(),
+  /** The buyer's note. */
   note: v.string(),
+  /** The row of the buyer's table: its words, its own number, and its place among the rows, from 0. */
+  row: v.exactOptional(
+    v.object({ text: v.string(), number: v.exactOptional(v.string()), order: v.number() }),
+  ),
 });
 
-const { product, name, code, quantity, unit, note } = requestLine.entries;
+const { product, name, code, quantity, unit, note, row } = requestLine.entries;
 
 /** A line in a link. */
 export const linkedLine = v.omit(requestLine, ['id']);
@@ -29,11 +42,18 @@ export const linkedLine = v.omit(requestLine, ['id']);
 export const storedLine = v.strictObject({
   name: filled(name.entries.az, NAME_MAX),
   quantity: v.pipe(quantity, v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX)),
-  unit,
+  unit: filled(unit, UNIT_MAX),
   note: v.optional(filled(note, NOTE_MAX)),
   code: v.optional(filled(code.wrapped, NAME_MAX)),
   service: v.optional(filled(product.wrapped.entries.service, NAME_MAX)),
   product: v.optional(filled(product.wrapped.entries.product, NAME_MAX)),
+  row: v.optional(
+    v.strictObject({
+      text: filled(row.wrapped.entries.text, NAME_MAX),
+      number: v.optional(filled(row.wrapped.entries.number.wrapped, ROW_NUMBER_MAX)),
+      order: v.pipe(row.wrapped.entries.order, v.minValue(0), v.maxValue(ROW_ORDER_MAX)),
+    }),
+  ),
 });
 
 export type RequestLine = v.InferOutput<typeof requestLine>;

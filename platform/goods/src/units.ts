@@ -14,7 +14,7 @@ export const units = [
   { id: 'm2', name: { az: 'm²', en: 'm²', ru: 'м²' } },
 ] as const satisfies readonly { id: string; name: Names }[];
 
-/** The id of a unit, as request lines, products and enquiries store it. */
+/** The id of a unit. A product has one of them; a line may have another unit in the buyer's words. */
 export type Unit = (typeof units)[number]['id'];
 
 /** Tests whether a value is the id of a unit. */
@@ -22,7 +22,7 @@ export function isUnit(value: unknown): value is Unit {
   return units.some(({ id }) => id === value);
 }
 
-/** Returns a unit's short form: `unitName('piece', 'en')` is `pcs`. */
-export function unitName(unit: Unit, language: keyof Names): string {
+/** Returns a unit's short form: `unitName('piece', 'en')` is `pcs`. A unit in the buyer's words is its own. */
+export function unitName(unit: string, language: keyof Names): string {
   return units.find(({ id }) => id === unit)?.name[language] ?? unit;
 }

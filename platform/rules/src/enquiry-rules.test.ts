@@ -1,4 +1,4 @@
-import { MAX_LINES } from '@platform/goods';
+import { MAX_LINES, NAME_MAX, ROW_NUMBER_MAX, UNIT_MAX } from '@platform/goods';
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
 import { expect, test } from 'vitest';
 
@@ -20,7 +20,8 @@ const ENQUIRY = {
 };
 const LIST = { ...ENQUIRY, phone: '+994 12 000 00 01', company: 'Məktəb', subject: 'Təklif', lines: 2 };
 const LINE = { name: 'Stol', quantity: 2.5, unit: 'piece' };
-const FULL_LINE = { ...LINE, note: 'qara', code: 'ST-1', service: 'furniture', product: 'stol' };
+const ROW = { text: 'Ofis stolu 120 sm', number: '7', order: 6 };
+const FULL_LINE = { ...LINE, note: 'qara', code: 'ST-1', service: 'furniture', product: 'stol', row: ROW };
 const SIGNED = { by: STAFF.sub, email: STAFF.email, at: NOW };
 
 function send(enquiry: object, lines?: unknown, number = NUMBER, user?: User) {
@@ -42,6 +43,8 @@ test('everybody stores an enquiry under a new number, with its lines in the same
     await send({ ...LIST, deadline: '2026-04-30', region: 'Gəncə' }, [LINE, FULL_LINE], 'XTA-2026-1231-K3QW'),
   ).toBe('ok');
   expect(await send(ENQUIRY, undefined, 'XT-2026-0417-K4', STAFF)).toBe('ok');
+  const own = { ...LINE, unit: 'm³', row: { text: 'x'.repeat(NAME_MAX), order: 0 } };
+  expect(await send(LIST, [own, { ...own, unit: 'x'.repeat(UNIT_MAX) }], 'XT-2026-0417-K6')).toBe('ok');
 });
 
 test('an enquiry is stored once: its number is taken, whoever writes and whatever', async () => {
@@ -105,6 +108,23 @@ test.each([
   ['a line of nothing', LIST, [LINE, { ...LINE, quantity: 0 }], NUMBER],
   ['a line of too many', LIST, [LINE, { ...LINE, quantity: 1_000_001 }], NUMBER],
   ['a line with an unknown field', LIST, [LINE, { ...LINE, price: 1 }], NUMBER],
+  ['a line without a unit', LIST, [LINE, { ...LINE, unit: '' }], NUMBER],
+  ['a line with a long unit', LIST, [LINE, { ...LINE, unit: 'x'.repeat(UNIT_MAX + 1) }], NUMBER],
+  ['a row without text', LIST, [LINE, { ...LINE, row: { order: 1 } }], NUMBER],
+  [
+    'a row with a long text',
+    LIST,
+    [LINE, { ...LINE, row: { ...ROW, text: 'x'.repeat(NAME_MAX + 1) } }],
+    NUMBER,
+  ],
+  [
+    'a row with a long number',
+    LIST,
+    [LINE, { ...LINE, row: { ...ROW, number: 'x'.repeat(ROW_NUMBER_MAX + 1) } }],
+    NUMBER,
+  ],
+  ['a row at no place', LIST, [LINE, { ...LINE, row: { ...ROW, order: -1 } }], NUMBER],
+  ['a row with an unknown field', LIST, [LINE, { ...LINE, row: { ...ROW, x: 1 } }], NUMBER],
   ['a line beyond the last one', LIST, { 0: LINE, 1: LINE, [MAX_LINES]: LINE }, NUMBER],
 ])('an enquiry with %s is refused', async (_what, enquiry, lines, number) => {
   expect(await send(enquiry, lines, number)).toBe('refused');

@@ -5,7 +5,7 @@ import { renderPart } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { brush, chair, soap } from '../../../test-support/lines';
+import { brush, chair, soap, soil } from '../../../test-support/lines';
 import en from '../../texts/en/request-list.json';
 import { RequestPage } from './RequestPage';
 import { emptyDraft, useDraft, useSent } from './send/draft';
@@ -72,6 +72,24 @@ test('lines are shown by service, and changes of quantity, unit and note are kep
   await expect.element(field('Quantity: Soap')).not.toHaveAttribute('aria-invalid');
 });
 
+test('a unit in the buyer’s words is a choice, and the row of her table stands below the product', async () => {
+  addLines([soil]);
+  await show();
+  const unit = page.getByRole('combobox', { name: 'Unit: Soil' });
+  await expect.element(unit).toHaveValue('m³');
+  await expect.element(rows().first()).toMatchTextContent('In your table: № 7 · Qara torpaq, ələnmiş');
+  await unit.selectOptions('kg');
+  await unit.selectOptions('m³');
+  expect(lines).toMatchObject([{ quantity: 6.5, unit: 'm³' }]);
+  await unit.selectOptions(en.lines.otherUnit);
+  await userEvent.keyboard('ədəd');
+  expect(lines).toMatchObject([{ unit: 'piece' }]);
+  await field('Unit: Soil').fill(' palet ');
+  await userEvent.tab();
+  await expect.element(unit).toHaveValue('palet');
+  expect(lines).toMatchObject([{ quantity: 6.5, unit: 'palet' }]);
+});
+
 test('a removed line comes back to its place with the focus', async () => {
   addLines([soap, brush, chair]);
   await show();
@@ -116,9 +134,10 @@ test('what is not in the catalogue is added as a free line', async () => {
   await expect.element(field(en.freeLine.name)).toHaveFocus();
   await field(en.freeLine.name).fill('Persian carpet');
   await field('Quantity').fill('2,5');
-  await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOptions('m2');
+  await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOptions(en.lines.otherUnit);
+  await field('Unit').fill('tonne');
   await button(en.freeLine.add).click();
-  expect(lines).toMatchObject([{ name: { az: 'Persian carpet' }, quantity: 2.5, unit: 'm2', note: '' }]);
+  expect(lines).toMatchObject([{ name: { az: 'Persian carpet' }, quantity: 2.5, unit: 'tonne', note: '' }]);
   await expect.element(page.getByText('“Persian carpet” was added to the list.')).toBeVisible();
   await expect.element(field(en.freeLine.name)).toHaveValue('');
 });

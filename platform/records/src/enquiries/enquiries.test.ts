@@ -14,7 +14,9 @@ test('an enquiry, its lines and its handling are read as they are stored', () =>
   };
   expect(parseEnquiry(enquiry)).toEqual(enquiry);
   const line = { name: 'Stol', quantity: 2, unit: 'piece' };
-  expect(parseEnquiryLines([line, null, { 1: 'x' }, line])).toEqual([line, line]);
+  const row = { ...line, unit: 'm³', row: { text: 'Ofis stolu', number: '7', order: 6 } };
+  const newer = { ...row, colour: 'blue' };
+  expect(parseEnquiryLines([line, null, { 1: 'x' }, row, newer])).toEqual([line, row, newer]);
   const signature = { by: 'aygun', email: 'aygun@example.az', at: 5 };
   const notes = { b: { text: 'B', ...signature, at: 4 }, a: { text: 'A', ...signature } };
   expect(parseEnquiryHandling({ status: 'answered', ...signature, notes })).toEqual({

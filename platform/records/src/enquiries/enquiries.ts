@@ -74,9 +74,12 @@ export function parseEnquiry(found: unknown): StoredEnquiry | null {
   return success ? output : null;
 }
 
+/** A stored line, possibly with fields of a newer release. */
+const readLine = v.object(storedLine.entries);
+
 /** Returns the lines of an enquiry from the database's answer, in their order. */
 export function parseEnquiryLines(found: unknown): EnquiryLine[] {
-  return parseItems(storedLine, found);
+  return parseItems(readLine, found);
 }
 
 const taken = v.object(signature);

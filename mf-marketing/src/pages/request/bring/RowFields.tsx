@@ -1,6 +1,7 @@
-import { isUnit, toQuantity, units } from '@platform/goods';
+import { toQuantity } from '@platform/goods';
 import { Button, SelectField, TextField } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
+import { UnitField } from '../lines/UnitField';
 import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
 import { type Choice, type ChosenRow, keyOf } from './use-chosen-rows';
@@ -35,13 +36,11 @@ export function RowFields({ chosen: { row, choice, hits }, tried, onChange, onLe
         value={choice.quantity}
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
-      <SelectField
+      <UnitField
         label={t('lines.unit')}
         aria-label={labelOf(t('lines.unit'))}
-        hint={inTable(row.unclear.unit)}
-        value={choice.unit}
-        onChange={({ target }) => isUnit(target.value) && onChange({ unit: target.value })}
-        options={units}
+        unit={choice.unit}
+        onUnit={(unit) => onChange({ unit })}
       />
       {hits.length > 0 && (
         <SelectField

@@ -50,11 +50,12 @@ test('what is not understood is kept for the visitor to see', async () => {
       name: 'Kağız',
       code: '',
       quantity: undefined,
-      unit: undefined,
+      unit: 'palet',
       note: 'ağ',
-      unclear: { quantity: 'çox', unit: 'palet' },
+      number: '',
+      unclear: { quantity: 'çox' },
     },
-    { at: 2, name: 'Qələm', code: '', quantity: undefined, unit: 'piece', note: '', unclear: {} },
+    { at: 2, name: 'Qələm', code: '', quantity: undefined, unit: 'piece', note: '', number: '', unclear: {} },
   ]);
 });
 

@@ -17,6 +17,8 @@ export type Reading = {
   columns: (ColumnKind | null)[];
   /** Columns of sizes, which become part of a name that several rows share. */
   details: number[];
+  /** The column of the rows' own numbers; -1 without one. */
+  numbers: number;
   /** Set if the visitor should check: the headings do not explain the columns. */
   unsure: boolean;
   /** Grows with the columns that are known: it compares the sheets of a file. */
@@ -83,7 +85,7 @@ export function recognise(table: Table): Reading {
   if (headingsAt === -1) {
     const columns = guess(table, width, Array<Meaning | null>(width).fill(null));
     const score = columns.includes('quantity') ? 1 : 0;
-    return { headings: 0, headingsAt: 0, columns, details: [], unsure: true, score };
+    return { headings: 0, headingsAt: 0, columns, details: [], numbers: -1, unsure: true, score };
   }
   const { texts, headings } = headingsOf(table, headingsAt, width);
   const kinds = texts.map(meaningOf);
@@ -94,6 +96,7 @@ export function recognise(table: Table): Reading {
     headings,
     headingsAt,
     columns,
+    numbers: kinds.indexOf('number'),
     details: kinds.flatMap((kind, index) => (kind === 'size' ? index : [])),
     unsure: !columns.includes('quantity') || !kinds.includes('name') || hasUnknown || !isSame('quantity'),
     score: 1 + columns.filter((kind) => kind !== null).length,

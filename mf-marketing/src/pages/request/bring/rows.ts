@@ -1,4 +1,4 @@
-import { NAME_MAX, NOTE_MAX, type Unit } from '@platform/goods';
+import { NAME_MAX, NOTE_MAX, ROW_NUMBER_MAX, UNIT_MAX } from '@platform/goods';
 import { type Reading, signOfQuantities } from './columns';
 import { type LeftOut, reasonOf } from './left-out';
 import { readAmount } from './quantity';
@@ -13,11 +13,13 @@ export type BroughtRow = {
   code: string;
   /** `undefined` if the table has no clear quantity: the visitor must choose. */
   quantity: number | undefined;
-  /** `undefined` if the table has no known unit. */
-  unit: Unit | undefined;
+  /** The id of a unit, or another unit as the table writes it; `undefined` if the table has none. */
+  unit: string | undefined;
   note: string;
-  /** The table's text if quantity or unit are unclear: shown beside the choice. */
-  unclear: { quantity?: string; unit?: string };
+  /** The row's number in the table, or an empty text. */
+  number: string;
+  /** The table's text if the quantity is unclear: shown beside the choice. */
+  unclear: { quantity?: string };
 };
 
 /** The visitor's choices of rows, by the index in the table: taken back, or left out. */
@@ -28,7 +30,7 @@ export type Rows = { rows: BroughtRow[]; leftOut: LeftOut[] };
 
 /** Reads the lines of a table. Sections become part of the notes below them. */
 export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows {
-  const { headings, headingsAt, columns, details } = reading;
+  const { headings, headingsAt, columns, details, numbers } = reading;
   const headingTexts = headings > headingsAt ? (table[headingsAt] ?? []) : [];
   const sign = signOfQuantities(table, reading);
   const rows: BroughtRow[] = [];
@@ -82,18 +84,17 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
     const unitCell = cell('unit') || unitOfHeading();
     const amount = readAmount(cell('quantity'), sign, unitCell);
     const written = cell('unit') || amount.unit || unitOfHeading();
-    const unit = toUnit(written);
+    const unit = toUnit(written) ?? (/\p{L}/u.test(written) ? written.slice(0, UNIT_MAX) : undefined);
+    const rest = (unit === undefined && /\p{N}/u.test(written)) || written.length > UNIT_MAX ? written : '';
     return {
       at,
       name: name.slice(0, NAME_MAX),
       code: cell('code').slice(0, NAME_MAX),
       quantity: amount.quantity,
       unit,
-      note: [section, name.slice(NAME_MAX), cell('note')].filter(Boolean).join('\n').slice(0, NOTE_MAX),
-      unclear: {
-        ...(amount.quantity === undefined && cell('quantity') !== '' && { quantity: cell('quantity') }),
-        ...(unit === undefined && written && { unit: written }),
-      },
+      note: [section, name.slice(NAME_MAX), rest, cell('note')].filter(Boolean).join('\n').slice(0, NOTE_MAX),
+      number: (row[numbers] ?? '').slice(0, ROW_NUMBER_MAX),
+      unclear: amount.quantity === undefined && cell('quantity') !== '' ? { quantity: cell('quantity') } : {},
     };
   }
 

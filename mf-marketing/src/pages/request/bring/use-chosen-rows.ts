@@ -1,4 +1,4 @@
-import { NOTE_MAX, type RequestLine, toQuantity, type Unit } from '@platform/goods';
+import { NAME_MAX, type RequestLine, toQuantity } from '@platform/goods';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { type ProductHit, searchIndex } from '../../../data/search';
@@ -11,7 +11,8 @@ import { words } from './words';
 export type Choice = {
   /** The typed text. */
   quantity: string;
-  unit: Unit;
+  /** The id of a unit, or the table's own words. */
+  unit: string;
   /** The product of the row, by `keyOf`; `null` for the row's own words. */
   product: string | null;
 };
@@ -79,29 +80,29 @@ function isSame({ name, code }: ProductHit, row: BroughtRow): boolean {
   return names.includes(words(row.name)) || (row.code !== '' && code === row.code);
 }
 
-/** Tests whether the table lacks a clear quantity or unit. */
-export function isUnclear({ quantity, unclear }: BroughtRow): boolean {
-  return quantity === undefined || unclear.unit !== undefined;
+/** Tests whether the table lacks a clear quantity. */
+export function isUnclear({ quantity }: BroughtRow): boolean {
+  return quantity === undefined;
 }
 
-/** Returns the line of a row; `null` without a valid quantity. */
+/** Returns the line of a row; `null` without a valid quantity. The row's own code stays beside a product's code. */
 export function toLine({ row, hits, choice }: ChosenRow): Omit<RequestLine, 'id'> | null {
   const quantity = toQuantity(choice.quantity);
   if (quantity === undefined) return null;
   const hit = hits.find((hit) => keyOf(hit) === choice.product);
   const code = hit?.code ?? row.code;
+  const ownCode = row.code && row.code !== code ? ` (${row.code})` : '';
   return {
     ...(hit && { product: hit.product }),
     name: hit?.name ?? { az: row.name },
     ...(code && { code }),
     quantity,
     unit: choice.unit,
-    note: noteOf(row),
+    note: row.note,
+    row: {
+      text: `${row.name}${ownCode}`.slice(0, NAME_MAX),
+      ...(row.number && { number: row.number }),
+      order: row.at,
+    },
   };
-}
-
-/** The amount as the table writes it joins the note of a row whose unit is not known. */
-function noteOf({ note, quantity, unclear: { unit } }: BroughtRow): string {
-  const written = unit && [quantity, unit].filter(Boolean).join(' ');
-  return [written, note].filter(Boolean).join('\n').slice(0, NOTE_MAX);
 }

@@ -1,12 +1,13 @@
 import { addLines } from '@platform/contract';
-import { isUnit, MAX_LINES, NAME_MAX, toQuantity, units } from '@platform/goods';
-import { Button, icons, NumberField, SelectField, TextField } from '@platform/ui';
+import { MAX_LINES, NAME_MAX, toQuantity } from '@platform/goods';
+import { Button, icons, NumberField, TextField } from '@platform/ui';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { emptyDraft, useDraft } from '../send/draft';
 import { useTexts } from '../texts';
 import { quantityError } from './Line';
 import styles from './Lines.module.css';
+import { UnitField } from './UnitField';
 
 type FieldName = 'freeName' | 'freeQuantity' | 'freeUnit';
 
@@ -33,8 +34,7 @@ export function FreeLine() {
       setResult({ wrong: 'quantity' });
       field('freeQuantity')?.focus();
     } else {
-      const unit = isUnit(draft.freeUnit) ? draft.freeUnit : 'piece';
-      const { refused } = addLines([{ name: { az: name }, quantity, unit, note: '' }]);
+      const { refused } = addLines([{ name: { az: name }, quantity, unit: draft.freeUnit, note: '' }]);
       setResult(refused ? { wrong: 'full' } : { added: name });
       const { freeName, freeQuantity } = emptyDraft;
       if (!refused) useDraft.setState({ freeName, freeQuantity });
@@ -74,7 +74,12 @@ export function FreeLine() {
           label={t('lines.quantity')}
           error={wrong === 'quantity' ? quantityError(t, language) : undefined}
         />
-        <SelectField {...bound('freeUnit')} label={t('lines.unit')} options={units} />
+        <UnitField
+          name="freeUnit"
+          label={t('lines.unit')}
+          unit={draft.freeUnit}
+          onUnit={(unit) => change('freeUnit', unit)}
+        />
         <Button type="submit" variant="quiet" icon={icons.plus} className={styles.add}>
           {t('freeLine.add')}
         </Button>

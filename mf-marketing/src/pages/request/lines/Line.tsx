@@ -1,13 +1,14 @@
 import { changeLine, Link } from '@platform/contract';
-import { isUnit, NOTE_MAX, QUANTITY_MAX, type RequestLine, toQuantity, units } from '@platform/goods';
+import { NOTE_MAX, QUANTITY_MAX, type RequestLine, rowText, toQuantity } from '@platform/goods';
 import { writeNumber } from '@platform/goods/numbers';
-import { Button, Icon, icons, NumberField, SelectField, TextField, TranslatedText } from '@platform/ui';
+import { Button, Icon, icons, NumberField, TextField, TranslatedText } from '@platform/ui';
 import { memo } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { paths } from '../../../paths';
 import { numberIn } from '../take-along/table';
 import { type RequestTexts, useTexts } from '../texts';
 import styles from './Lines.module.css';
+import { UnitField } from './UnitField';
 import { useTyped } from './use-typed';
 
 type LineProps = {
@@ -24,6 +25,7 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
   const language = useLanguage();
   const { id, code, unit } = line;
   const name = line.name[language] ?? line.name.az;
+  const row = rowText(line.row, name);
   const quantity = useTyped(writeNumber(line.quantity, language === 'en' ? 'point' : 'comma'), (text) => {
     const value = toQuantity(text);
     return value !== undefined && changeLine(id, { quantity: value });
@@ -43,6 +45,7 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
           <Name line={line} linked={product === 'known'} />
         </p>
         {code && <p className={styles.soft}>{code}</p>}
+        {row && <p className={styles.row}>{t('lines.inTable', { row })}</p>}
         {product === 'gone' && (
           <p className={styles.gone}>
             <Icon drawing={icons.alert} size={18} />
@@ -57,12 +60,11 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
         className={styles.quantity}
         error={quantity.isWrong ? quantityError(t, language) : undefined}
       />
-      <SelectField
+      <UnitField
         {...labelled('unit')}
         className={styles.unit}
-        value={unit}
-        onChange={({ target }) => isUnit(target.value) && changeLine(id, { unit: target.value })}
-        options={units}
+        unit={unit}
+        onUnit={(unit) => changeLine(id, { unit })}
       />
       <TextField
         {...labelled('note')}

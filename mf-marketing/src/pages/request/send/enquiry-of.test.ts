@@ -1,6 +1,6 @@
 import { type RequestLine, severalAreas } from '@platform/goods';
 import { expect, test } from 'vitest';
-import { carpet, chair, soap as line } from '../../../../test-support/lines';
+import { carpet, chair, soap as line, soil } from '../../../../test-support/lines';
 import { FIELD_MAX } from '../../../data/enquiry';
 import { emptyDraft } from './draft';
 import { enquiryOf } from './enquiry-of';
@@ -31,10 +31,14 @@ test('the lines are kept as rows in the order of the e-mail and the sheet, witho
   ]);
 });
 
+test('a unit in the buyer’s words and the row of her table are kept', () => {
+  expect(enquiryOf([soil], details).lines).toMatchObject([{ quantity: 6.5, unit: 'm³', row: soil.row }]);
+});
+
 test('what another version has added to a line is not kept, as the database would refuse it', () => {
-  const newer = { ...soap, product: { service: 'cleaning', product: 'soap', variant: 'red' }, seen: 1 };
+  const newer = { ...soil, row: { text: 'Torpaq', order: 6, sheet: 2 }, seen: 1 };
   const { lines } = enquiryOf([newer], details);
-  expect(lines).toEqual(enquiryOf([soap], details).lines);
+  expect(lines).toEqual(enquiryOf([{ ...soil, row: { text: 'Torpaq', order: 6 } }], details).lines);
 });
 
 test('the e-mail has deadline, region, phone, notes and lines, what is kept has the notes alone', () => {

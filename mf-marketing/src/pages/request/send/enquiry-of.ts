@@ -26,7 +26,7 @@ export function enquiryOf(
   return { enquiry, lines: groupsOf(lines).flatMap((group) => group.lines.map(keptLine)) };
 }
 
-function keptLine({ name, quantity, unit, note, code, product }: RequestLine): EnquiryLine {
+function keptLine({ name, quantity, unit, note, code, product, row }: RequestLine): EnquiryLine {
   return {
     name: name.az,
     quantity,
@@ -34,6 +34,7 @@ function keptLine({ name, quantity, unit, note, code, product }: RequestLine): E
     ...(note.trim() && { note: note.trim() }),
     ...(code && { code }),
     ...(product && { service: product.service, product: product.product }),
+    ...(row && { row: { text: row.text, ...(row.number && { number: row.number }), order: row.order } }),
   };
 }
 

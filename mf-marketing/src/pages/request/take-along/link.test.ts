@@ -1,9 +1,9 @@
 import { MAX_LINES, type RequestLine } from '@platform/goods';
 import { expect, test } from 'vitest';
-import { carpet, soap } from '../../../../test-support/lines';
+import { carpet, soap, soil } from '../../../../test-support/lines';
 import { LINK_MAX, readLink, toLink } from './link';
 
-const lines: RequestLine[] = [{ ...soap, name: { ...soap.name, ru: 'Мыло' }, note: 'iysiz' }, carpet];
+const lines: RequestLine[] = [{ ...soap, name: { ...soap.name, ru: 'Мыло' }, note: 'iysiz' }, carpet, soil];
 const page = 'https://www.example.az/request';
 /** The fragment of a link with any content. */
 const hash = async (given: object[]) => {
@@ -35,6 +35,13 @@ test.each<[string, (hash: string) => string]>([
   expect(read).toEqual(lines.map(({ id, ...line }) => line));
 });
 
+test('a link of format 1 is read', async () => {
+  const read = await readLink(
+    '#list=RczLCsIwEIXhdznrUVrBTV6j7sTFmEYZbCcxF6ENeXcJCC4P5-OvePi4coYZCYuoSzDXihD9XGyGqUgufsQ6GNjFsYo-Qf8fyXNAIyivrnPeYTDxvSgITvv4CevnXrlMh2EYQXgX1ix5gzkdz4Si0nuB7QsE9blj2ZLsaLf2BQ',
+  );
+  expect(read).toMatchObject([{ name: { az: 'Sabun' }, unit: 'pack', note: 'iysiz' }]);
+});
+
 test('a fragment without a list is no link', async () => {
   for (const other of ['', '#', '#main', '#lists=1']) expect(await readLink(other), other).toBeUndefined();
 });
@@ -44,7 +51,7 @@ test.each([
   ['nothing', '#list='],
   ['a link that was cut', async () => (await hash(lines)).slice(0, -9)],
   ['another shape', () => hash([{ name: 'Stol', quantity: 1 }])],
-  ['an unknown unit', () => hash([{ ...carpet, unit: 'barrel' }])],
+  ['a unit of another shape', () => hash([{ ...carpet, unit: 3 }])],
 ])('%s is read as a broken list', async (_case, link) => {
   expect(await readLink(typeof link === 'string' ? link : await link())).toBeNull();
 });

@@ -12,7 +12,7 @@ const START = '#list=';
  * @returns `null` if the link would be too long
  */
 export async function toLink(page: string, lines: readonly RequestLine[]): Promise<string | null> {
-  const list = { format: 1, lines: lines.map(({ id, ...line }) => line) };
+  const list = { format: 2, lines: lines.map(({ id, ...line }) => line) };
   const packed = await through(
     new TextEncoder().encode(JSON.stringify(list)),
     new CompressionStream('deflate-raw'),
