@@ -114,9 +114,9 @@ test('columns without headings are chosen by the visitor', async () => {
 test('an Excel file is read; one that is none is refused in a sentence, and the list stays', async () => {
   addLines([{ name: { az: 'Kept' }, quantity: 1, unit: 'piece', note: '' }]);
   await show();
-  const file = page.getByLabelText('Open a file (.xlsx, .csv)');
-  await file.upload(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'old.xls'));
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Save it as .xlsx without a password');
+  const file = page.getByLabelText('Open a file (Excel, .ods, .csv)');
+  await file.upload(new File(['%PDF-1.7'], 'tender.xls'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This is a PDF document.');
   const table = await toXlsx(
     [
       ['Name', 'Quantity'],

@@ -1,13 +1,13 @@
 import { addLines } from '@platform/contract';
 import { MAX_LINES, type RequestLine } from '@platform/goods';
+import { TABLE_BYTES_MAX, TABLE_ROWS_MAX, type Table, type TableProblem } from '@platform/goods/tables';
 import { Button, FileButton, Notice, TextArea } from '@platform/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
+import { readBestSheet } from './best-sheet';
 import { type Reading, recognise } from './columns';
-import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type TableProblem } from './read-table';
 import { TablePreview } from './TablePreview';
-import type { Table } from './text-rows';
 
 type State =
   | { step: 'choose' | 'reading' }
@@ -24,7 +24,7 @@ export function BringTable() {
 
   async function read(source: Blob | string) {
     setState({ step: 'reading' });
-    const table = await readTable(source).catch(() => 'failed' as const);
+    const table = await readBestSheet(source).catch(() => 'failed' as const);
     setState(
       typeof table === 'string'
         ? { step: 'failed', problem: table }
@@ -74,7 +74,11 @@ export function BringTable() {
           >
             {t('bring.read')}
           </Button>
-          <FileButton variant="quiet" accept=".xlsx,.csv,.tsv,.txt" onFile={(file) => void read(file)}>
+          <FileButton
+            variant="quiet"
+            accept=".xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.tsv,.txt"
+            onFile={(file) => void read(file)}
+          >
             {t('bring.file')}
           </FileButton>
         </div>

@@ -6,7 +6,7 @@ import styles from './BringTable.module.css';
 import { type ColumnKind, columnKinds, type Reading } from './columns';
 import type { LeftOut } from './left-out';
 import { RowFields } from './RowFields';
-import type { Table } from './text-rows';
+import type { Table } from '@platform/goods/tables';
 import { isUnclear, toLine, useChosenRows } from './use-chosen-rows';
 
 /** The number of rows shown at first. */

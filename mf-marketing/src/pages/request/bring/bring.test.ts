@@ -1,13 +1,14 @@
+import { TABLE_BYTES_MAX, TABLE_ROWS_MAX } from '@platform/goods/tables';
 import { toXlsx } from '@platform/goods/xlsx';
 import { expect, test } from 'vitest';
+import { readBestSheet } from './best-sheet';
 import { recognise } from './columns';
-import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX } from './read-table';
 import { rowsOf } from './rows';
 import { toUnit } from './words';
 
 /** Returns the recognised values of a table: name, quantity and unit of each row. */
 async function taken(source: Blob | string) {
-  const table = await readTable(source);
+  const table = await readBestSheet(source);
   if (typeof table === 'string') return table;
   return rowsOf(table, recognise(table)).rows.map(({ name, quantity, unit }) => [name, quantity, unit]);
 }
@@ -31,19 +32,19 @@ test.each([
 test.each(['№;Adı;Miqdar;Vahid\n1;Kağız;4;qutu', 'SKU,Product,Quantity,Unit,Notes\nX1,Paper,4,box,white'])(
   'a table whose headings say everything is not asked about',
   async (text) => {
-    expect(recognise((await readTable(text)) as string[][]).unsure).toBe(false);
+    expect(recognise((await readBestSheet(text)) as string[][]).unsure).toBe(false);
   },
 );
 
 test.each(['Kağız;4;qutu\nQələm;5;ədəd', 'Adı;Miqdar;Rəng\nKağız;4;ağ', 'Adı;Vahid\nKağız;qutu'])(
   'a table whose headings leave something open is asked about',
   async (text) => {
-    expect(recognise((await readTable(text)) as string[][]).unsure).toBe(true);
+    expect(recognise((await readBestSheet(text)) as string[][]).unsure).toBe(true);
   },
 );
 
 test('what is not understood is kept for the visitor to see', async () => {
-  const table = await readTable('Adı;Miqdar;Vahid;Qeyd\nKağız;çox;palet;ağ\nQələm;;ədəd;');
+  const table = await readBestSheet('Adı;Miqdar;Vahid;Qeyd\nKağız;çox;palet;ağ\nQələm;;ədəd;');
   expect(rowsOf(table as string[][], recognise(table as string[][])).rows).toEqual([
     {
       at: 1,
@@ -71,40 +72,6 @@ test('an Excel file is read by its values, those of formulas too', async () => {
   expect(await taken(file)).toEqual(rows);
 });
 
-test.each([
-  ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFНазвание;Кол-во;Ед.\nМыло;3;шт')],
-  [
-    'UTF-16',
-    new Uint8Array([
-      0xff,
-      0xfe,
-      ...new Uint8Array(
-        new Uint16Array([...'Название\tКол-во\tЕд.\nМыло\t3\tшт'].map((sign) => sign.charCodeAt(0))).buffer,
-      ),
-    ]),
-  ],
-  ['windows-1251', windows1251('Название;Кол-во;Ед.\nМыло;3;шт')],
-])('a text file in %s is read', async (_, bytes) => {
-  expect(await taken(new Blob([bytes]))).toEqual([['Мыло', 3, 'piece']]);
-});
-
-function windows1251(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(
-    [...text].map((sign) => (/[А-я]/.test(sign) ? sign.charCodeAt(0) - 0x410 + 0xc0 : sign.charCodeAt(0))),
-  );
-}
-
-test.each([
-  ['large', new Blob([new Uint8Array(TABLE_BYTES_MAX + 1)])],
-  ['long', 'Kağız;1\n'.repeat(TABLE_ROWS_MAX + 1)],
-  ['kind', new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2])])],
-  ['kind', new Blob([new Uint8Array([0x25, 0x50, 0, 1])])],
-  ['unreadable', new Blob(['PK damaged'])],
-  ['empty', ' \n;;\n'],
-] as const)('a source that is %s is refused as that', async (problem, source) => {
-  expect(await readTable(source)).toBe(problem);
-});
-
 test('every unit is known by the ways in which tables write it', () => {
   const forms = {
     piece: ['Ədəd', 'шт.', 'PCS', 'штук'],
@@ -117,7 +84,7 @@ test('every unit is known by the ways in which tables write it', () => {
 });
 
 test('every row that is left out has a reason and comes back; every row can be left out', async () => {
-  const table = (await readTable(
+  const table = (await readBestSheet(
     'Tələbnamə;;;\n№;Adı;Miqdar;Vahid\n;I. Dəftərxana;;\n1;Kağız;4;qutu\n2;;;\n;Cəmi:;4;\nHazırladı: ____;;;',
   )) as string[][];
   const reading = recognise(table);
@@ -155,28 +122,8 @@ test.each([
   ['Name;HS code', 'code'],
   ['Наименование;Ед. изм.¹', 'unit'],
 ])('the second heading of %s is %s', async (headings, kind) => {
-  const table = (await readTable(`${headings.replace('Soft', 'Name')}\nKağız;12`)) as string[][];
+  const table = (await readBestSheet(`${headings.replace('Soft', 'Name')}\nKağız;12`)) as string[][];
   expect(recognise(table).columns[1]).toBe(kind);
-});
-
-test.each(['utf-16be', 'utf-16le'])('a text file in %s without mark is read', async (encoding) => {
-  const signs = [...'Название\tКол-во\tЕд.\nМыло\t3\tшт'].map((sign) => sign.charCodeAt(0));
-  const bytes = signs.flatMap((code) =>
-    encoding === 'utf-16be' ? [code >> 8, code & 255] : [code & 255, code >> 8],
-  );
-  expect(await taken(new Blob([new Uint8Array(bytes)]))).toEqual([['Мыло', 3, 'piece']]);
-});
-
-test.each(['koi8-r', 'ibm866'])('a text file in %s with Macintosh line ends is read', async (encoding) => {
-  const signOf = new Map(
-    Array.from({ length: 256 }, (_, byte) => [
-      new TextDecoder(encoding).decode(new Uint8Array([byte])),
-      byte,
-    ]),
-  );
-  const text = 'Наименование;Кол-во;Ед.\rМыло жидкое;3;шт';
-  const bytes = new Uint8Array([...text].map((sign) => signOf.get(sign) ?? 63));
-  expect(await taken(new Blob([bytes]))).toEqual([['Мыло жидкое', 3, 'piece']]);
 });
 
 test('one convention of a column decides between two readings', async () => {
@@ -198,7 +145,7 @@ test.each([
   ['long cells', `${'1 '.repeat(1000)};${'a '.repeat(1000)}\n`.repeat(500)],
 ])('a table of %s does not hold the page', async (_, text) => {
   const start = performance.now();
-  const table = await readTable(text);
+  const table = await readBestSheet(text);
   if (typeof table !== 'string') rowsOf(table, recognise(table));
   expect(performance.now() - start).toBeLessThan(READING_MS);
 });

@@ -1,5 +1,5 @@
 import { decimalSign, readAmount } from './quantity';
-import type { Table } from './text-rows';
+import type { Table } from '@platform/goods/tables';
 import { toUnit, words } from './words';
 
 /** The meanings of a column; columns with another meaning are ignored. */

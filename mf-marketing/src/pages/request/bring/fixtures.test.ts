@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isUnit } from '@platform/goods';
 import { expect, test } from 'vitest';
+import { readBestSheet } from './best-sheet';
 import { recognise } from './columns';
 import expected from './fixtures/expected.json';
-import { readTable } from './read-table';
 import { type BroughtRow, rowsOf } from './rows';
 import { toUnit } from './words';
 
@@ -16,7 +16,9 @@ const files = readdirSync(folder).filter((file) => file !== 'expected.json');
 async function rowsOfFile(file: string) {
   const bytes = new Uint8Array(readFileSync(new URL(file, folder)));
   // The text files are what a visitor pastes.
-  const table = await readTable(file.endsWith('.txt') ? new TextDecoder().decode(bytes) : new Blob([bytes]));
+  const table = await readBestSheet(
+    file.endsWith('.txt') ? new TextDecoder().decode(bytes) : new Blob([bytes]),
+  );
   if (typeof table === 'string') throw new Error(`${file} is ${table}`);
   return rowsOf(table, recognise(table));
 }

@@ -2,7 +2,7 @@ import { NAME_MAX, NOTE_MAX, ROW_NUMBER_MAX, UNIT_MAX } from '@platform/goods';
 import { type Reading, signOfQuantities } from './columns';
 import { type LeftOut, reasonOf } from './left-out';
 import { readAmount } from './quantity';
-import type { Table } from './text-rows';
+import type { Table } from '@platform/goods/tables';
 import { toUnit } from './words';
 
 /** A row of the table as a line of the request. */

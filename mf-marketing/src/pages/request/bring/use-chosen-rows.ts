@@ -4,7 +4,7 @@ import { useLanguage } from 'shared-i18n';
 import { type ProductHit, searchIndex } from '../../../data/search';
 import type { Reading } from './columns';
 import { type BroughtRow, rowsOf, type Takes } from './rows';
-import type { Table } from './text-rows';
+import type { Table } from '@platform/goods/tables';
 import { words } from './words';
 
 /** The visitor's choices for a row. */

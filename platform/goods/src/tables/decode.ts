@@ -8,7 +8,7 @@ const SAMPLE_BYTES = 20_000;
 export function decode(bytes: Uint8Array): string | null {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
-  if (bytes.includes(0)) return null;
+  if (bytes.subarray(0, SAMPLE_BYTES).some(isBinary)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -16,6 +16,11 @@ export function decode(bytes: Uint8Array): string | null {
     const scores = ENCODINGS.map((encoding) => likelihood(new TextDecoder(encoding).decode(sample)));
     return new TextDecoder(ENCODINGS[scores.indexOf(Math.max(...scores))]).decode(bytes);
   }
+}
+
+/** Tests for a byte that no text has: control characters other than tabs, line ends, and the end of files of MS-DOS. */
+function isBinary(byte: number): boolean {
+  return byte < 9 || (byte > 13 && byte < 32 && byte !== 26);
 }
 
 /** UTF-16 has a mark, or a zero in every second byte: separators, digits and line ends are ASCII. */

@@ -1,6 +1,3 @@
-/** Filled rows of trimmed texts; numbers and formulas are their values. */
-export type Table = string[][];
-
 /** Returns the cells of a text: a table with separators, Markdown, columns by spaces, or the lines of a message. */
 export function textRows(text: string): string[][] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

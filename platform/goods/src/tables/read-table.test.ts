@@ -1,0 +1,282 @@
+import { type BookType, CFB, type CellObject, utils, type WorkBook, write } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type TableProblem } from './read-table';
+import { archiveOf } from './test-support/archive';
+
+const rows = [
+  ['Adı', 'Miqdar', 'Vahid'],
+  ['Kağız “Əla” Мыло', '40.5', 'qutu'],
+  ['Stepler', '3', 'ədəd'],
+];
+
+const cells = rows.map((row) => row.map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell)));
+
+function bookOf(...sheets: (string | number | null)[][][]): WorkBook {
+  const book = utils.book_new();
+  for (const [index, sheet] of sheets.entries())
+    utils.book_append_sheet(book, utils.aoa_to_sheet(sheet), `S${index + 1}`);
+  return book;
+}
+
+function fileOf(book: WorkBook, bookType: BookType = 'xlsx'): Blob {
+  return new Blob([new Uint8Array(write(book, { type: 'array', bookType }))]);
+}
+
+async function rowsIn(source: Blob | string) {
+  const found = await readTable(source);
+  return typeof found === 'string' ? found : found.sheets.map((sheet) => sheet.rows);
+}
+
+test.each(['xlsx', 'xlsm', 'xlsb', 'biff8', 'ods', 'fods', 'xlml', 'html'] as const)(
+  'a workbook of the format %s is read',
+  async (format) => {
+    expect(await rowsIn(fileOf(bookOf(cells), format))).toEqual([rows]);
+  },
+);
+
+test.each(['biff5', 'biff2'] as const)('a workbook of the age of %s is read', async (format) => {
+  const plain = [
+    ['Name', 'Qty'],
+    ['Paper', 40.5],
+  ];
+  expect(await rowsIn(fileOf(bookOf(plain), format))).toEqual([
+    [
+      ['Name', 'Qty'],
+      ['Paper', '40.5'],
+    ],
+  ]);
+});
+
+test.each([
+  ['windows-1251', 1251, 'Мыло жидкое', [0xcc, 0xfb, 0xeb, 0xee, 0x20, 0xe6, 0xe8, 0xe4, 0xea, 0xee, 0xe5]],
+  ['windows-1254', 1254, 'Kağız, iş', [0x4b, 0x61, 0xf0, 0xfd, 0x7a, 0x2c, 0x20, 0x69, 0xfe]],
+])('an old workbook in %s is read', async (_, codePage, text, bytes) => {
+  const record = (type: number, data: number[]) => [type & 255, type >> 8, data.length, 0, ...data];
+  const begin = record(0x0809, [0, 5, 0x10, 0, 0, 0, 0, 0]);
+  const page = record(0x42, [codePage & 255, codePage >> 8]);
+  const label = record(0x204, [0, 0, 0, 0, 0, 0, bytes.length, 0, ...bytes]);
+  const file = [...begin, ...page, ...label, ...record(0x0a, [])];
+  expect(await rowsIn(new Blob([new Uint8Array(file)]))).toEqual([[[text]]]);
+});
+
+const relation = (type: string, target: string, id = 'rId1') =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+
+/** Returns the files of a workbook as programs other than Excel write it. */
+function workbookFiles(
+  sheet: string,
+  folder = 'xl',
+  namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+) {
+  const type = (part: string, kind: string) =>
+    `<Override PartName="/${folder}/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
+  return {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${type('workbook.xml', 'sheet.main')}${type('sheet.xml', 'worksheet')}</Types>`,
+    '_rels/.rels': relation('officeDocument', `${folder}/workbook.xml`),
+    [`${folder}/workbook.xml`]: `<workbook xmlns="${namespace}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    [`${folder}/_rels/workbook.xml.rels`]: relation('worksheet', 'sheet.xml'),
+    [`${folder}/sheet.xml`]: `<worksheet xmlns="${namespace}"><sheetData>${sheet}</sheetData></worksheet>`,
+  };
+}
+
+const inline = '<row><c t="inlineStr"><is><t>Paper</t></is></c><c><v>3</v></c></row>';
+
+test.each([
+  ['cells without references', workbookFiles(inline)],
+  ['its workbook outside xl/', workbookFiles(inline, 'book')],
+  ['the Strict namespace', workbookFiles(inline, 'xl', 'http://purl.oclc.org/ooxml/spreadsheetml/main')],
+  ['a prefix before every element', workbookFiles(inline.replaceAll(/<(\/?)(\w)/g, '<$1x:$2'))],
+])('an .xlsx file with %s is read', async (_, files) => {
+  expect(await rowsIn(new Blob([archiveOf(files)]))).toEqual([[['Paper', '3']]]);
+});
+
+test('a cell in the last row takes milliseconds and is not lost', async () => {
+  const last = '<row r="1048576"><c r="C1048576" t="inlineStr"><is><t>end</t></is></c></row>';
+  const file = new Blob([archiveOf(workbookFiles(inline + last))]);
+  await readTable(file);
+  const start = performance.now();
+  expect(await rowsIn(file)).toEqual([
+    [
+      ['Paper', '3'],
+      ['', '', 'end'],
+    ],
+  ]);
+  expect(performance.now() - start).toBeLessThan(50);
+});
+
+test('dates, formulas, codes with zeros and errors are read as they are shown', async () => {
+  const book = bookOf([[null, null, null, null, null]]);
+  const line: CellObject[] = [
+    { t: 'n', v: 46357, z: 'dd.mm.yyyy' },
+    { t: 'n', v: 12, f: '5+7' },
+    { t: 'n', v: 123, z: '00000' },
+    { t: 'n', v: 0.1 + 0.2 },
+    { t: 'e', v: 42 },
+    { t: 'b', v: true },
+  ];
+  book.Sheets.S1 = {
+    ...utils.aoa_to_sheet([[]]),
+    '!ref': 'A1:F1',
+    A1: line[0],
+    B1: line[1],
+    C1: line[2],
+    D1: line[3],
+    E1: line[4],
+    F1: line[5],
+  };
+  expect(await rowsIn(fileOf(book))).toEqual([[['2026-12-01', '12', '00123', '0.3', '', 'true']]]);
+});
+
+test('hidden sheets, rows and columns are left out and counted; empty sheets too', async () => {
+  const book = bookOf(
+    [
+      ['Adı', 'x', 'Say'],
+      ['Kağız', 'y', 1],
+      ['Qələm', 'z', 2],
+      [null, null, null, 'w'],
+    ],
+    [['prices']],
+    [[null]],
+  );
+  Object.assign(book.Sheets.S1 ?? {}, {
+    '!rows': [{}, {}, { hidden: true }],
+    '!cols': [{}, { hidden: true }, {}, {}, { hidden: true }],
+  });
+  book.Workbook = { Sheets: [{}, { Hidden: 1 }, {}] };
+  expect(await readTable(fileOf(book))).toEqual({
+    sheets: [
+      {
+        name: 'S1',
+        rows: [
+          ['Adı', 'Say'],
+          ['Kağız', '1'],
+          ['', '', 'w'],
+        ],
+        hiddenRows: 1,
+        hiddenColumns: 1,
+      },
+    ],
+  });
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 2 }, {}] };
+  expect(await rowsIn(fileOf(book))).toHaveLength(2);
+});
+
+test('a sheet with too many rows has one more; a file of such sheets is too long', async () => {
+  const long = Array.from({ length: TABLE_ROWS_MAX + 9 }, (_, at) => [`Row ${at}`]);
+  const found = await rowsIn(fileOf(bookOf(long, [['Kağız']])));
+  expect(found[0]).toHaveLength(TABLE_ROWS_MAX + 1);
+  expect(found[1]).toEqual([['Kağız']]);
+  expect(await readTable(fileOf(bookOf(long)))).toBe('long');
+});
+
+const text = 'Наименование;Кол-во;Ед.\nМыло жидкое;3;шт';
+
+const table = text.split('\n').map((line) => line.split(';'));
+
+const wide = (source: string, isBig: boolean) =>
+  [...source].flatMap((sign) => {
+    const code = sign.charCodeAt(0);
+    return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8];
+  });
+
+/** Writes a text in an encoding of one byte. */
+function encoded(source: string, encoding: string): number[] {
+  const all = Array.from({ length: 256 }, (_, byte) => byte);
+  const signs = [...new TextDecoder(encoding).decode(new Uint8Array(all))];
+  return [...source].map((sign) => signs.indexOf(sign));
+}
+
+const azerbaijani = 'Malin adi;Miqdarı;Ölçü\nKağız, şüşə yox: şüşe;3;qutu'.replace('ə', 'e');
+
+describe('a text file is read', () => {
+  test.each([
+    ['UTF-8', [...new TextEncoder().encode(text)]],
+    ['UTF-8 with a mark', [...new TextEncoder().encode(`\uFEFF${text}`)]],
+    ['UTF-16LE', wide(text, false)],
+    ['UTF-16BE', wide(text, true)],
+    ['UTF-16LE with a mark', wide(`\uFEFF${text}`, false)],
+    ['UTF-16BE with a mark', wide(`\uFEFF${text}`, true)],
+    ...['windows-1251', 'koi8-r', 'ibm866'].map(
+      (encoding) => [encoding, encoded(text, encoding)] as [string, number[]],
+    ),
+    ['Macintosh line ends', encoded(text.replace('\n', '\r'), 'windows-1251')],
+    ['Windows line ends', encoded(text.replace('\n', '\r\n'), 'ibm866')],
+    ['the end of files of MS-DOS', [...encoded(`${text}\r\n`, 'ibm866'), 26]],
+  ] as [string, number[]][])('in %s', async (_, bytes) => {
+    expect(await rowsIn(new Blob([new Uint8Array(bytes)]))).toEqual([table]);
+  });
+
+  test('in windows-1254', async () => {
+    const rowsOfText = azerbaijani.split('\n').map((line) => line.split(';'));
+    expect(await rowsIn(new Blob([new Uint8Array(encoded(azerbaijani, 'windows-1254'))]))).toEqual([
+      rowsOfText,
+    ]);
+  });
+
+  test('as HTML in windows-1251 that is named .xls', async () => {
+    const html = `<html><head><meta charset="windows-1251"></head><table>${table.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table></html>`;
+    expect(await rowsIn(new Blob([new Uint8Array(encoded(html, 'windows-1251'))]))).toEqual([table]);
+  });
+});
+
+const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+const workbook = new Uint8Array(write(bookOf(cells), { type: 'array', bookType: 'xlsx' }));
+
+/** A compound file with a stream of this name. */
+const compound = (name: string) => {
+  const container = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(container, name, new Uint8Array(4096).fill(1));
+  return new Uint8Array(CFB.write(container, { type: 'array' }));
+};
+
+test.each([
+  ['large', 'more than 5 MB', new Uint8Array(TABLE_BYTES_MAX + 1)],
+  ['heavy', 'an archive that declares gigabytes', archiveOf({ 'xl/workbook.xml': '' }, 0x7fff_ffff)],
+  [
+    'heavy',
+    'an archive of many entries',
+    archiveOf(Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`xl/${at}.xml`, '']))),
+  ],
+  ['password', 'an .xlsx file with a password', compound('/EncryptedPackage')],
+  ['password', 'an archive with a password', encryptedArchive()],
+  ['picture', 'a PNG', bytesOf('\x89PNG\r\n\x1a\n')],
+  ['picture', 'a JPEG', bytesOf('\xff\xd8\xff\xe0\0\x10JFIF')],
+  ['picture', 'a GIF', bytesOf('GIF89a')],
+  ['picture', 'a bitmap', bytesOf('BM1234\0\0\0\0')],
+  ['picture', 'a TIFF', bytesOf('II*\0')],
+  ['picture', 'a WebP', bytesOf('RIFF1234WEBPVP8 ')],
+  ['picture', 'a photo of a telephone', bytesOf('\0\0\0\x18ftypheic')],
+  ['pdf', 'a PDF', bytesOf('%PDF-1.7\n%\xe2\xe3')],
+  ['pdf', 'a PDF after other bytes', bytesOf('\n\n%PDF-1.4\n')],
+  ['word', 'a .docx', archiveOf({ '[Content_Types].xml': '', 'word/document.xml': '' })],
+  ['word', 'a .doc', compound('/WordDocument')],
+  ['word', 'an .rtf', bytesOf('{\\rtf1\\ansi table}')],
+  ['word', 'an .odt', bytesOf(`PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.text`)],
+  ['kind', 'a presentation', archiveOf({ 'ppt/presentation.xml': '' })],
+  ['kind', 'a packed table', archiveOf({ 'table.csv': 'a;1' })],
+  ['kind', 'another binary file', bytesOf('7z\xbc\xaf\x27\x1c\0\x04')],
+  ['unreadable', 'an .xlsx cut off', workbook.slice(0, -30)],
+  ['unreadable', 'a workbook without sheets', archiveOf({ 'xl/workbook.xml': 'damaged' })],
+  ['unreadable', 'a compound file cut off', compound('/Workbook').slice(0, 700)],
+  ['empty', 'a workbook without text', new Uint8Array(write(bookOf([[null]]), { type: 'array' }))],
+  ['empty', 'signs without letters', bytesOf(' \n;;\n')],
+] as [TableProblem, string, Uint8Array<ArrayBuffer>][])(
+  'the problem is %s for %s',
+  async (problem, _, bytes) => {
+    expect(await readTable(new Blob([bytes]))).toBe(problem);
+  },
+);
+
+function encryptedArchive() {
+  const bytes = archiveOf(workbookFiles(inline));
+  bytes[6] = 1;
+  return bytes;
+}
+
+test('an archive that declares less than it has is read up to that', async () => {
+  const bomb = archiveOf(workbookFiles(inline + ' '.repeat(20_000_000)), 1000);
+  const start = performance.now();
+  expect(await readTable(new Blob([bomb]))).toBe('empty');
+  expect(performance.now() - start).toBeLessThan(500);
+});
