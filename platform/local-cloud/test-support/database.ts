@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import { type DatabaseOptions, type RunningDatabase, startDatabase } from '../src/database/index';
 import { ask, deployedRules, NAMESPACE, ownerHeaders, PROJECT } from './rest';
 
-/** Rules for tests of the database itself: one open place, two guarded, the rest closed. */
+/** Rules for tests of the database itself: one open place, one without an index, two guarded, the rest closed. */
 const PLAIN_RULES = {
   rules: {
-    open: { '.read': true, '.write': true, '.indexOn': '.value' },
+    open: { '.read': true, '.write': true, '.indexOn': ['.value', 'at'] },
     guarded: { '.read': true, '.write': 'auth != null', count: { '.validate': 'newData.isNumber()' } },
+    unindexed: { '.read': true, $any: { '.indexOn': 'at' } },
     own: { $uid: { '.read': 'auth != null && auth.uid === $uid' } },
   },
 };

@@ -7,6 +7,17 @@ import { idOf, type RecordPath } from './paths';
  */
 export const stampsPath = 'stamps';
 
+/**
+ * What the rules index, by path: a child of each child, or its value (`.value`). Every query that is not by key needs its
+ * index: without one, REST is refused and clients read everything.
+ */
+export const indexes = { enquiries: 'at', enquiryHandling: 'at', [stampsPath]: '.value' } as const;
+
+/** The paths whose children are indexed by this. */
+export type IndexedBy<Index extends string> = {
+  [Path in keyof typeof indexes]: (typeof indexes)[Path] extends Index ? Path : never;
+}[keyof typeof indexes];
+
 /** Returns the path of the stamp that a write of a record sets. */
 export function stampPath(path: RecordPath): string {
   return `${stampsPath}/${idOf(path)}`;

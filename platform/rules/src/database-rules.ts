@@ -4,6 +4,7 @@ import {
   historyChanges,
   ID,
   ID_MAX,
+  indexes,
   RECORD_MAX,
   RESERVED_IDS,
   type RecordKind,
@@ -25,7 +26,7 @@ export function databaseRules(): string {
     history: { '.read': STAFF, $kind: { $id: { $n: historyRules() } } },
     lastEntries: { $kind: { $id: lastEntryRules() } },
     ...enquiryRules(),
-    [stampsPath]: { '.read': true, '.indexOn': '.value', $id: stampRules() },
+    [stampsPath]: { '.read': true, '.indexOn': indexes[stampsPath], $id: stampRules() },
     staff: { $uid: { '.read': 'auth != null && auth.uid === $uid' } },
   };
   return `${JSON.stringify({ rules }, null, 2)}\n`;

@@ -1,4 +1,4 @@
-import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX, enquirySchemas } from '@platform/records';
+import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX, enquirySchemas, indexes } from '@platform/records';
 import {
   fieldRules,
   hasRequired,
@@ -13,9 +13,9 @@ import {
 /** Returns the rules of enquiries: everybody may create one, staff read them and write their handling. */
 export function enquiryRules(): Rules {
   return {
-    enquiries: { '.read': STAFF, '.indexOn': 'at', $number: sentRules() },
+    enquiries: { '.read': STAFF, '.indexOn': indexes.enquiries, $number: sentRules() },
     enquiryLines: { '.read': STAFF, $number: lineRules() },
-    enquiryHandling: { '.read': STAFF, '.indexOn': 'at', $number: handlingRules() },
+    enquiryHandling: { '.read': STAFF, '.indexOn': indexes.enquiryHandling, $number: handlingRules() },
   };
 }
 

@@ -1,4 +1,5 @@
 import { databaseOf } from '@platform/data/firebase';
+import type { IndexedBy } from '@platform/records';
 import {
   type Database,
   endBefore,
@@ -47,9 +48,9 @@ export function clientOf(database: Database) {
     watch: (path: string, listener: (value: unknown) => void, failed: (error: Error) => void): (() => void) =>
       onValue(ref(database, path), (snapshot) => listener(snapshot.exportVal()), failed),
 
-    /** Like `watch`, with the children that have the latest times in `at`. The rules need an index for them. */
+    /** Like `watch`, with the children that have the latest times in `at`. */
     watchLatest: (
-      path: string,
+      path: IndexedBy<'at'>,
       count: number,
       listener: (value: unknown) => void,
       failed: (error: Error) => void,

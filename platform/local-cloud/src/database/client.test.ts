@@ -156,6 +156,14 @@ test('a listener to the latest children by time gets each change of them, and no
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ a: { at: 10 }, b: { at: 9 } }));
 });
 
+test('a listener by a child without an index gets the same children', async () => {
+  const client = await open({ unindexed: { a: { at: 5 }, b: { at: 9 }, c: { at: 7 } } });
+  const seen: unknown[] = [];
+  const latest = query(ref(client, 'unindexed'), orderByChild('at'), limitToLast(2));
+  onValue(latest, (snapshot) => seen.push(snapshot.val()));
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ b: { at: 9 }, c: { at: 7 } }));
+});
+
 test('a listener sees what another client writes, an update at once, with the time of the server', async () => {
   const seen = follow(await open({ open: { a: 1 } }), 'open');
   const writer = connect(database.port());

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '@platform/records';
+import { isObject, type Json, type JsonObject } from '@platform/records';
 import * as v from 'valibot';
 import { type Database, updateWrites, type Write } from './database';
-import { RefusedRequest } from './refused-request';
+import { indexFailure, RefusedRequest } from './refused-request';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
 import {
   type Branch,
@@ -65,7 +65,7 @@ export function openConnection(database: Database, send: (message: object) => vo
   function perform(action: string, body: JsonObject): unknown {
     switch (action) {
       case 'g':
-        return jsonFromTree(select(database.read(pathOf(body), access()), body.q));
+        return get(pathOf(body), body.q);
       case 'q':
         return listen({ path: pathOf(body), query: body.q, tag: body.t });
       case 'n':
@@ -104,20 +104,37 @@ export function openConnection(database: Database, send: (message: object) => vo
     for (const listen of listens.values()) if (!database.allowsRead(listen.path, current)) revoke(listen);
   }
 
-  function listen(listen: Listen): void {
+  function get(path: Path, query: unknown): Json {
+    const found = select(database.read(path, access()), query);
+    const missing = missingIndex(path, query);
+    if (missing !== undefined) throw indexFailure(path, missing);
+    return jsonFromTree(found);
+  }
+
+  /** Without its index a listen brings everything, from which the client selects, and a warning that the client logs. */
+  function listen(listen: Listen): object {
     select(database.read(listen.path, access()), listen.query);
-    listens.set(listenKey(listen), listen);
-    pushValue(listen);
+    const isIndexed = missingIndex(listen.path, listen.query) === undefined;
+    const followed = isIndexed ? listen : { ...listen, whole: true };
+    listens.set(listenKey(listen), followed);
+    pushValue(followed);
+    return isIndexed ? {} : { w: ['no_index'] };
+  }
+
+  /** Returns the index that a query needs and the rules lack. */
+  function missingIndex(path: Path, query: unknown): string | undefined {
+    const { success, output } = v.safeParse(LatestByTime, query);
+    return success && !database.hasIndex(path, output.i) ? output.i : undefined;
   }
 
   /** Sends the whole value, so that a client never sees half of an update. */
   function pushValue(listen: Listen): void {
-    const { path, query, tag } = listen;
+    const { path, query, tag, whole } = listen;
     if (!database.allowsRead(path, access())) {
       revoke(listen);
       return;
     }
-    const value = jsonFromTree(select(database.read(path, current), query));
+    const value = jsonFromTree(select(database.read(path, current), whole ? undefined : query));
     push('d', { p: pathText(path), d: value, ...(tag !== undefined && { t: tag }) });
   }
 
@@ -129,8 +146,8 @@ export function openConnection(database: Database, send: (message: object) => vo
   }
 }
 
-/** A value that a client follows; with a query it has the client's tag. */
-type Listen = { path: Path; query: unknown; tag: unknown };
+/** A value that a client follows; with a query it has the client's tag. `whole`: the client selects. */
+type Listen = { path: Path; query: unknown; tag: unknown; whole?: boolean };
 
 function listenKey({ path, tag }: Pick<Listen, 'path' | 'tag'>): string {
   return `${pathText(path)} ${tag ?? ''}`;
@@ -150,7 +167,7 @@ function putWrite(body: JsonObject): Write {
   return { path: pathOf(body), value: body.d ?? null };
 }
 
-/** The latest children by their numbers in `at`, which the rules index. */
+/** The latest children by their numbers in `at`. */
 const LatestByTime = v.strictObject({
   i: v.literal('at'),
   l: v.pipe(v.number(), v.integer(), v.minValue(1)),

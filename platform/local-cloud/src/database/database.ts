@@ -31,7 +31,7 @@ export function createDatabase(
 
   return {
     allowsRead,
-    hasValueIndex: (path: Path) => rules().hasValueIndex(path),
+    hasIndex: (path: Path, index: string) => rules().hasIndex(path, index),
 
     /** @throws {Failure} `permission_denied` */
     read(path: Path, access: Access): Tree {

@@ -24,6 +24,15 @@ export class RefusedRequest extends Error {
   }
 }
 
+/** Returns the refusal of a query whose order the rules do not index. */
+export function indexFailure(path: readonly string[], index: string): RefusedRequest {
+  const place = `/${path.join('/')}`;
+  return new RefusedRequest(
+    'invalid_query',
+    `Index not defined, add ".indexOn": "${index}", for path "${place}", to the rules`,
+  );
+}
+
 /** Returns the refusal of requests for another database. */
 export function namespaceFailure(parameters: URLSearchParams, namespace: string): RefusedRequest | undefined {
   const wanted = parameters.get('ns') ?? namespace;

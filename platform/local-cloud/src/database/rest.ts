@@ -3,9 +3,9 @@ import { jsonAnswer, readText, serveAnswers } from '@platform/hosting';
 import type { Json } from '@platform/records';
 import { parseJson } from '../files';
 import { type Database, updateWrites } from './database';
-import { namespaceFailure, RefusedRequest } from './refused-request';
+import { indexFailure, namespaceFailure, RefusedRequest } from './refused-request';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
-import { isBranch, jsonFromTree, type Path, parsePath, pathText, type Tree } from './tree';
+import { isBranch, jsonFromTree, type Path, parsePath, type Tree } from './tree';
 
 /** Largest body of a write. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -65,11 +65,7 @@ async function answer(database: Database, namespace: string, request: IncomingMe
         'invalid_query',
         'Only orderBy="$value" with a number for startAt is supported here',
       );
-    if (!database.hasValueIndex(path))
-      throw new RefusedRequest(
-        'invalid_query',
-        `Index not defined, add ".indexOn": ".value", for path "/${pathText(path)}", to the rules`,
-      );
+    if (!database.hasIndex(path, '.value')) throw indexFailure(path, '.value');
     const children = isBranch(tree) ? [...tree] : [];
     return Object.fromEntries(
       children.flatMap(([key, child]) => (typeof child === 'number' && child >= first ? [[key, child]] : [])),

@@ -97,11 +97,14 @@ function rulesFrom(definition: JsonObject) {
   }
 
   return {
-    /** Tests whether the rules index the values of a path's children, which sorting requires. */
-    hasValueIndex(path: Path): boolean {
-      const below = (rules: Json | undefined, key: string) => (isObject(rules) ? rules[key] : undefined);
+    /** Tests whether the rules index the children of a path by a child of theirs, or by `.value`. */
+    hasIndex(path: Path, index: string): boolean {
+      const below = (rules: Json | undefined, key: string) =>
+        isObject(rules)
+          ? (rules[key] ?? Object.entries(rules).find(([name]) => name[0] === '$')?.[1])
+          : undefined;
       const rules = path.reduce(below, definition.rules);
-      return isObject(rules) && rules['.indexOn'] === '.value';
+      return isObject(rules) && [rules['.indexOn']].flat().includes(index);
     },
     /** Tests whether this access may read the path. */
     allowsRead(tree: Tree, path: Path, { isOwner, auth }: Access, now: number): boolean {

@@ -82,6 +82,21 @@ test('a listen brings the data that the client does not have, then the answer, a
   expect([await client.next(), await client.next()]).toMatchObject([{ d: { r: 2 } }, { d: { r: 3 } }]);
 });
 
+test('a listen by a child that the rules do not index brings everything with a warning, and a read is refused', async () => {
+  const [a, b] = [{ at: 1 }, { at: 2 }];
+  const client = await openGreeted({ unindexed: { a, b, below: { a, b } } });
+  const q = { i: 'at', l: 1, vf: 'r' };
+
+  client.ask(1, 'q', { p: '/unindexed', q, t: 1 });
+  expect(await client.next()).toMatchObject({ d: { a: 'd', b: { d: { a, b, below: { a, b } }, t: 1 } } });
+  expect(await client.next()).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: { w: ['no_index'] } } } });
+  client.ask(2, 'g', { p: '/unindexed', q });
+  const refusal = 'Index not defined, add ".indexOn": "at", for path "/unindexed", to the rules';
+  expect(await client.next()).toEqual({ t: 'd', d: { r: 2, b: { s: 'invalid_query', d: refusal } } });
+  client.ask(3, 'g', { p: '/unindexed/below', q });
+  expect(await client.next()).toEqual({ t: 'd', d: { r: 3, b: { s: 'ok', d: { b } } } });
+});
+
 test.each([
   ['p', { p: '/open/a.b', d: 1 }, 'invalid_path'],
   ['p', { d: 1 }, 'invalid_path'],
