@@ -54,6 +54,16 @@ test.each([
   await expect.element(page.getByRole('button', { name: texts.submit })).toBeEnabled();
 });
 
+test.each(['auth/invalid-credential', 'auth/user-disabled'])(
+  'a sign-in that fails with %s says whom to ask about a disabled account',
+  async (code) => {
+    await submit(rejection(code));
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/account may be disabled: ask the site’s administrator/);
+  },
+);
+
 test('missing fields are named and nothing is sent', async () => {
   const signIn = vi.fn(async () => undefined);
   startFakeDatabase({}, { signIn });

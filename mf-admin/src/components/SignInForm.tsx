@@ -24,6 +24,7 @@ type SignInFormProps = {
 
 /**
  * One sentence for all of these, so that nobody learns whether an account exists; the console has the provider's code.
+ * It also says whom to ask about a disabled account: the service may name such accounts before it checks the password.
  */
 export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
   const t = useTexts();

@@ -84,6 +84,14 @@ test.each([
   await expect(signIn(auth.url, credentials)).rejects.toMatchObject({ code: 'auth/invalid-credential' });
 });
 
+test('names a disabled account before it checks the password', async () => {
+  await administer(auth.url, 'update', { localId: DISABLED.localId, disableUser: true });
+  for (const password of [DISABLED.password, 'wrong-secret'])
+    await expect(signIn(auth.url, { ...DISABLED, password })).rejects.toMatchObject({
+      code: 'auth/user-disabled',
+    });
+});
+
 test('has a change on disk when it answers, for the owner of the file only', async () => {
   await administer(auth.url, 'update', { localId: STAFF.localId, disableUser: true });
 
