@@ -1,6 +1,7 @@
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
+import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
 import { categories } from '@platform/goods';
 import { keptEnquiries, sentMessages } from '../test-support/backend';
 import {
@@ -185,12 +186,35 @@ test.describe('with a line that answers itself', () => {
       await expect(alert, name).toBeVisible();
       await expect(alert, name).not.toContainText('XT-20');
       await expectWritten(page);
-      await page.unrouteAll({ behavior: 'wait' });
     }
     expect(await keptEnquiries()).toEqual({});
+    // The page goes on asking the database, so the line stays the same until here: the newest route answers.
+    await page.unrouteAll({ behavior: 'wait' });
     await form(page).locator('button[type=submit]').click();
     await expect(success(page)).toContainText('XT-20');
     expect(Object.keys(await keptEnquiries())).toHaveLength(1);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedNoise: /net::ERR|Failed to fetch|Failed to load|the enquiry failed/ });
+
+  test('the form says that the browser is offline, and sends what was written once it is back', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/contact');
+    await write(page);
+    await context.setOffline(true);
+    await send(page);
+    await expect(form(page).getByRole('alert').filter({ hasText: sending.offline })).toBeVisible();
+    await expectWritten(page);
+    await expect(page.getByRole('button', { name: sending.retry })).toBeEnabled();
+    await context.setOffline(false);
+    await expect(success(page)).toContainText('XT-20');
+    for (const name of required) await expect(field(page, name)).toHaveValue('');
+    expect(Object.keys(await keptEnquiries())).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
   });
 });
 

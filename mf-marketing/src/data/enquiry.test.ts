@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Settings } from '@platform/contract';
 import { wrongAnswers } from '@platform/contract/wrong-answers';
 import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX } from '@platform/goods';
+import { ASK_AGAIN_MS } from '@platform/data/repeated-write';
 // Devdependencies: the stand-ins are not shipped with this package.
 import { startMail } from '@platform/local-cloud';
 import { startUnderRules, temporaryFolder } from '@platform/local-cloud/testing';
@@ -184,6 +185,31 @@ test('an enquiry whose answer was lost is found again by the next attempt', asyn
   expect(Object.keys(await read('enquiries'))).toEqual([number]);
 });
 
+test.each([
+  ['was lost after it was stored', true],
+  ['was lost before it arrived', false],
+])('an enquiry that %s is asked for until the database answers, and stored once', async (_case, arrives) => {
+  const { submit, read, sent } = await start();
+  const { fetch } = globalThis;
+  let isSilent = true;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const isWrite = init?.method === 'PATCH' || init?.method === 'DELETE';
+    if (!isWrite || !isSilent) return fetch(address, init);
+    if (arrives) await fetch(address, init);
+    throw new TypeError('Failed to fetch');
+  });
+  const { mail, number, findNumber } = await submit(enquiry);
+  expect({ mail, number }).toEqual({ mail: 'sent', number: null });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const found = findNumber?.();
+  await vi.advanceTimersByTimeAsync(10 * ASK_AGAIN_MS);
+  isSilent = false;
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+  vi.useRealTimers();
+  expect(Object.keys(await read('enquiries'))).toEqual([await found]);
+  expect(await sent()).toHaveLength(1);
+});
+
 test('a number that another enquiry has is left to it: the next one is longer', async () => {
   const { submit, read } = await start();
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array);
@@ -218,10 +244,10 @@ test('a token of App Check goes with the enquiry where a setting names who gives
 test('without the database the mail goes alone, and without both nothing is kept', async () => {
   const { submit, closeDatabase, setMail, sent } = await start();
   await closeDatabase();
-  expect(await submit(enquiry)).toEqual({ mail: 'sent', number: null });
+  expect(await submit(enquiry)).toMatchObject({ mail: 'sent', number: null });
   expect(await sent()).toHaveLength(1);
   await setMail('451');
-  expect(await submit(enquiry)).toEqual({ mail: 'failed', number: null });
+  expect(await submit(enquiry)).toMatchObject({ mail: 'failed', number: null });
 });
 
 test.each(wrongAnswers)('%s is no sign that the enquiry is stored or mailed', async (_name, wrong) => {

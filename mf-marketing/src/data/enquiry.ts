@@ -27,4 +27,9 @@ export type Submitted = {
   mail: MailResult;
   /** The number of the stored enquiry; `null` if the database did not confirm it. */
   number: string | null;
+  /**
+   * Present if the database has not answered: asks until it does, and stores the enquiry under the number that all tries
+   * share. Returns `null` if the database refuses it.
+   */
+  findNumber?: (() => Promise<string | null>) | undefined;
 };

@@ -1,5 +1,6 @@
 import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
+import { newWriteId, untilKnown } from '@platform/data/repeated-write';
 import { restAddress } from '@platform/data/rest-address';
 import { type EnquiryLine, enquiryNumber, type StoredEnquiry } from '@platform/records';
 import { readStorage, writeStorage } from 'shared-i18n';
@@ -31,6 +32,8 @@ type Contents = Record<keyof Omit<StoredEnquiry, 'at' | 'sending' | 'lines'>, st
 type Stored = {
   /** The number; `null` if the database did not answer or refused. The reason is logged. */
   number: string | null;
+  /** Stores it by asking until the database answers; `undefined` if it has answered. */
+  findNumber?: () => Promise<string | null>;
   /** Call it after sending: equal contents are a new enquiry from then on. */
   forget(): void;
 };
@@ -40,15 +43,29 @@ export async function storeEnquiry(enquiry: Contents, lines: readonly EnquiryLin
   const sending = sendingOf(enquiry, lines);
   const forget = () => keep(known().filter((other) => other !== sending));
   try {
-    if (!sending.stored) await store(sending, withoutEmpty(enquiry), lines);
-    return { number: sending.number, forget };
+    return { number: await attempt(), forget };
   } catch (error) {
     console.error('Storing the enquiry failed:', error);
     reportFault('data', new Error('the enquiry was not stored'));
-    return { number: null, forget };
+    if (error instanceof Refused) return { number: null, forget };
+    return { number: null, forget, findNumber };
+  }
+
+  async function attempt() {
+    if (!sending.stored) await store(sending, withoutEmpty(enquiry), lines);
+    return sending.number;
+  }
+
+  function findNumber() {
+    const isSilence = (error: unknown) => !(error instanceof Refused);
+    return untilKnown(attempt, isSilence).catch(() => null);
   }
 }
 
+/** The database has answered, and does not take the enquiry. */
+class Refused extends Error {}
+
+/** @throws {Refused} every other error leaves open what has arrived */
 async function store(sending: Sending, enquiry: object, lines: readonly EnquiryLine[]): Promise<void> {
   const [headers, time] = await Promise.all([appCheck(), siteTime()]);
   const { numberPrefix } = getSettings().company;
@@ -72,7 +89,7 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
       return;
     }
   }
-  throw new Error('the database refuses it');
+  throw new Refused('the database refuses it');
 }
 
 /** Returns whether the database has the enquiry of this proof. */
@@ -137,13 +154,7 @@ function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {
   const contents = JSON.stringify([written, lines]);
   const existing = known().find((sending) => sending.contents === contents);
   if (existing) return existing;
-  const proof = [...crypto.getRandomValues(new Uint8Array(16))];
-  const sending = {
-    contents,
-    number: '',
-    proof: proof.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-    stored: false,
-  };
+  const sending = { contents, number: '', proof: newWriteId(), stored: false };
   keep([...known(), sending]);
   return sending;
 }

@@ -1,5 +1,6 @@
 import { create } from '@platform/contract';
 import { withinLimit } from '@platform/contract/time-limit';
+import { untilKnown } from '@platform/data/repeated-write';
 import { rewatchEnquiries } from '../enquiries/enquiries';
 import { isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection } from './connection';
 import type { DatabaseClient } from './database-client';
@@ -19,9 +20,6 @@ type Operation<Result> = (client: DatabaseClient) => Promise<Result>;
 export function read<Result>(action: keyof typeof messages, operation: Operation<Result>): Promise<Result> {
   return request(action, operation, READ_LIMIT_MS, 'offline');
 }
-
-/** The time between two questions whether a write has arrived, in milliseconds. */
-export const ASK_AGAIN_MS = 3000;
 
 /** The number of writes without an answer that the page still asks for. */
 export const useUnanswered = create<{ count: number }>(() => ({ count: 0 }));
@@ -56,21 +54,25 @@ async function hasArrived(
   operation: Operation<void>,
   limit: number,
 ): Promise<boolean> {
-  const add = (more: number) => useUnanswered.setState(({ count }) => ({ count: count + more }));
   const refuse = () => Promise.reject(new Failure('denied'));
+  const repeat = async () => {
+    if (!(await isConnected())) throw new Failure('offline');
+    await operation({ ...limited(await databaseClient(), limit, action), update: refuse });
+    return true;
+  };
+  const isSilence = (error: unknown) => ['offline', 'unconfirmed'].includes(toFailure(error).kind);
+  return askAboutWrite(repeat, isSilence).catch(() => false);
+}
+
+/** Asks until it is known whether a write has arrived; meanwhile the page says that it does not know. */
+export async function askAboutWrite<Answer>(
+  ask: () => Promise<Answer>,
+  isSilence: (error: unknown) => boolean,
+): Promise<Answer> {
+  const add = (more: number) => useUnanswered.setState(({ count }) => ({ count: count + more }));
   add(1);
   try {
-    for (;;) {
-      try {
-        if (!(await isConnected())) throw new Failure('offline');
-        await operation({ ...limited(await databaseClient(), limit, action), update: refuse });
-        return true;
-      } catch (error) {
-        const { kind } = toFailure(error);
-        if (kind !== 'offline' && kind !== 'unconfirmed') return false;
-      }
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-    }
+    return await untilKnown(ask, isSilence);
   } finally {
     add(-1);
   }

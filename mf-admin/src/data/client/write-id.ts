@@ -1,3 +1,5 @@
+import { newWriteId } from '@platform/data/repeated-write';
+
 /*
  * Ids of new entries. An answer may be lost after the entry was written, so all tries of one entry share an id that was
  * made before the first: the database refuses a second entry under it.
@@ -8,7 +10,7 @@ const ids = new Map<string, string>();
 /** Returns the id of an entry, the same one for equal contents until `forgetWriteId`. */
 export function writeIdOf(contents: readonly string[]): string {
   const key = JSON.stringify(contents);
-  const id = ids.get(key) ?? crypto.randomUUID();
+  const id = ids.get(key) ?? newWriteId();
   ids.set(key, id);
   return id;
 }

@@ -1,12 +1,15 @@
 import { getSettings } from '@platform/contract';
-import { withinLimit } from '@platform/contract/time-limit';
+import { TimeLimitError, withinLimit } from '@platform/contract/time-limit';
 import { pictureAddress, picturePath, pictureTypes } from '@platform/records';
 import type { FirebaseStorage, FullMetadata } from 'firebase/storage';
 import { openApp } from '../client/auth-client';
 import { Failure, reasonOf, toFailure } from '../client/failure';
+import { askAboutWrite } from '../client/request';
 import type { PictureFiles } from './picture-files';
 
-const UPLOAD_LIMIT_MS = 60_000;
+/** Time limits for the answer to an uploaded file, and to the question whether it has arrived, in milliseconds. */
+export const UPLOAD_LIMIT_MS = 60_000;
+const ANSWER_LIMIT_MS = 8000;
 
 export type UploadedPicture = { image: string; imageSmall: string };
 
@@ -15,14 +18,13 @@ export function hasStorage(): boolean {
 }
 
 /**
- * Uploads both files of a picture through the client, which is loaded on demand.
- * @throws {Failure
- * TimeLimitError}
+ * Uploads both files of a picture through the client, which is loaded on demand. After a time limit the page asks until
+ * it knows whether the file has arrived.
+ * @throws {Failure}
  */
 export async function uploadPicture({ large, small }: PictureFiles): Promise<UploadedPicture> {
   if (!navigator.onLine) throw new Failure('offline');
-  const files = Promise.all([uploadFile(large), uploadFile(small)]);
-  const [image, imageSmall] = await withinLimit(files, UPLOAD_LIMIT_MS, 'The upload');
+  const [image, imageSmall] = await Promise.all([uploadFile(large), uploadFile(small)]);
   return { image, imageSmall };
 }
 
@@ -33,14 +35,19 @@ async function uploadFile(file: Blob): Promise<string> {
   const metadata = { contentType: file.type, cacheControl: 'public, max-age=31536000, immutable' };
   // Something else than the storage may answer; only the storage knows name and size.
   const isStored = ({ name: known, size }: FullMetadata) => known === name && size === file.size;
-  const refused = await uploadBytes(stored, file, metadata).then(
+  const refused = await withinLimit(uploadBytes(stored, file, metadata), UPLOAD_LIMIT_MS, 'The upload').then(
     (result) => (isStored(result.metadata) ? null : new Error('The storage did not answer.')),
     (error) => error,
   );
   // The same file may have been uploaded before; the rules forbid replacing it.
-  if (refused && !(await getMetadata(stored).then(isStored, () => false))) throw refusal(refused);
+  const ask = async () => isStored(await withinLimit(getMetadata(stored), ANSWER_LIMIT_MS, 'The question'));
+  if (refused && !(await askAboutWrite(ask, isSilence).catch(() => false))) throw refusal(refused);
   const { emulators, firebase } = getSettings();
   return pictureAddress(firebase.storageBucket ?? '', name, emulators !== undefined);
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof TimeLimitError || reasonOf(error) === 'storage/retry-limit-exceeded';
 }
 
 function refusal(error: unknown): Failure {
@@ -52,6 +59,7 @@ function refusal(error: unknown): Failure {
 async function openStorage(): Promise<FirebaseStorage> {
   const { connectStorageEmulator, getStorage } = await import('firebase/storage');
   const storage = getStorage(openApp());
+  storage.maxOperationRetryTime = ANSWER_LIMIT_MS;
   const { emulators, siteUrl } = getSettings();
   const { hostname, port } = new URL(siteUrl);
   // The local site itself is the stand-in.

@@ -1,9 +1,10 @@
+import { ASK_AGAIN_MS } from '@platform/data/repeated-write';
 import { type JsonObject, type RecordKind, type RecordPath, recordKinds } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_TIME, startFakeDatabase } from '../../../test-support/fake-database';
 import { CONNECT_LIMIT_MS } from '../client/connection';
 import { Failure } from '../client/failure';
-import { ASK_AGAIN_MS, useUnanswered, WRITE_LIMIT_MS } from '../client/request';
+import { useUnanswered, WRITE_LIMIT_MS } from '../client/request';
 import { type Removed, readHistory } from './history';
 import { textAt } from './record-edit';
 import { removeRecord, restoreRemoved, restoreState, saveRecord } from './write';

@@ -12,6 +12,8 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
   const t = useTexts();
   const { status, failure, number, attempt } = submission.useSubmission();
   const { phones, emails, answerHours } = getSettings().company;
+  const sentences = { captcha: t('captchaMissing'), offline: t('offline') };
+  const sentence = failure === 'captcha' || failure === 'offline' ? sentences[failure] : failed;
   const alternatives = (
     <div className={styles.alternatives}>
       <a href={phoneHref(phones[0])}>{phones[0]}</a>
@@ -33,7 +35,7 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
         <Notice tone="error" live={false} className={styles.notice} action={alternatives}>
           {/* A new element for each attempt, because an unchanged live region is not announced. */}
           <div role="alert" key={attempt}>
-            <p>{failure === 'captcha' ? t('captchaMissing') : failed}</p>
+            <p>{sentence}</p>
             {number && <p>{t('kept', { number })}</p>}
             {failure === 'unanswered' && <p>{t('unanswered')}</p>}
           </div>

@@ -64,6 +64,12 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
     sending.trySend(event.currentTarget, (captcha) => submitEnquiry(enquiry, kept, captcha), onSent);
 
     function onSent(number: string | null) {
+      const { request } = useSent.getState();
+      if (request?.details === details) {
+        useSent.setState({ request: { ...request, number } });
+        useDraft.setState({ sentNumber: number ?? '' });
+        return;
+      }
       useSent.setState({ request: { lines, details, number, undo: removeLines(lines.map(({ id }) => id)) } });
       // A later request likely comes from the same person. Text typed during the sending belongs to it.
       const draft = useDraft.getState();
