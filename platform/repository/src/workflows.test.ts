@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, shellName, sitePackages } from '@platform/build';
@@ -178,6 +187,44 @@ test('a job that renders pages may cut off their network', () => {
   expect(rendering).toHaveLength(5);
   for (const commands of rendering)
     expect(commands).toContain('sysctl -w kernel.apparmor_restrict_unprivileged_userns=0');
+});
+
+/** Runs the shell steps of an action in an empty workspace, as the runner does; its artifact holds these files. */
+function playAction(uses: string, artifact: Record<string, string>, folder: string, env: Named): void {
+  const temp = join(folder, 'temp');
+  for (const { uses: action = '', run = '', with: given } of readAction(uses).runs.steps) {
+    if (action.startsWith('./')) playAction(action, artifact, folder, env);
+    if (action.startsWith('actions/download-artifact@')) {
+      const target = (given?.path ?? '').replace(`\${{ runner.temp }}`, temp);
+      mkdirSync(target, { recursive: true });
+      for (const [name, content] of Object.entries(artifact)) copyFileSync(content, join(target, name));
+    }
+    if (/^(printf|mkdir|tar)/.test(run))
+      execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+        cwd: join(folder, 'workspace'),
+        env: { PATH: process.env.PATH, RUNNER_TEMP: temp, ...env },
+        stdio: 'pipe',
+      });
+  }
+}
+
+test('no file of an artifact replaces a setting of the job with the key, or lies beside other files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'artifact-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of ['workspace', 'temp', 'left']) mkdirSync(join(folder, name));
+  const [packed, settings] = [join(folder, 'site.tar'), join(folder, 'forged')];
+  writeFileSync(settings, 'FIREBASE_HOSTING_API_URL=https://elsewhere.example\n');
+  writeFileSync(join(folder, 'left', 'releases.json'), '{}');
+  execFileSync('tar', ['-cf', packed, '-C', join(folder, 'left'), '.']);
+  const artifact = { 'site.tar': packed, 'site.env': settings, 'company.json': settings };
+  const env = { SITE_ENV: 'SITE_URL=https://www.example.az', SITE_COMPANY: '{}' };
+  const deploy = () => playAction('./.github/actions/deploy', artifact, folder, env);
+  deploy();
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(read('temp/site.env')).toBe('SITE_URL=https://www.example.az\n');
+  expect(read('temp/company.json')).toBe('{}\n');
+  expect(read('workspace/.site/releases.json')).toBe('{}');
+  expect(deploy, 'into a folder that is not empty').toThrow();
 });
 
 test('the job that deploys documents is told by the workflow, not by the composing job, what was to be composed', () => {

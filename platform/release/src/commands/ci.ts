@@ -18,7 +18,8 @@ import { composeRequest, publishUnattended, type Verdict, verifyRelease } from '
 import { composePreview } from '../preview/preview';
 import { failedSmokeTest } from '../release/verify';
 import { causeTexts } from '../release/waiting';
-import { assertRealCompany } from '../store/settings';
+import { requirePlainFiles } from '../store/files';
+import { assertRealCompany, siteHome } from '../store/settings';
 import { type DeployOptions, deployRequest, describeDeployment, envFile } from './deploy';
 import { printChecks, printKept, printSkipped } from './print';
 
@@ -137,6 +138,7 @@ async function previewStep({ env, release = '' }: Options): Promise<void> {
 
 /** Sends what an earlier step left to real hosting, and names it for the later steps. */
 async function deployStep(name: string, { release, ...options }: Options): Promise<void> {
+  requirePlainFiles(siteHome());
   const request = await deployRequest(name, { ...options, composed: release || 'data' });
   if (isDocuments(request)) assertRealCompany(request.environment.settings.company);
   const deployment = await deploy(request);

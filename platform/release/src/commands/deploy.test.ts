@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { integrityOf, root, shellName, sitePackages } from '@platform/build';
@@ -11,7 +12,8 @@ import { testFolder } from '../../test-support/site';
 import { readEnvironment } from '../local/environment';
 import { settingsPrefix } from '../model/environment';
 import { readSettings } from '../store/settings';
-import { register } from './deploy';
+import * as ci from './ci';
+import { deployRequest, register } from './deploy';
 
 const catalogue = 'mf-catalogue';
 
@@ -149,6 +151,36 @@ test('documents of a fictional company are not deployed, neither live nor as a p
   await expect(run(...words)).rejects.toThrow('The company has values that are examples: +994 12 000 00 01');
   writeFileSync(join(dirname(file), 'company.json'), JSON.stringify(realCompany));
   await expect(run(...words)).rejects.toThrow('http://localhost:1 does not answer');
+});
+
+test('a service that gets the token is named by the process, or is one of this machine', async () => {
+  vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'any');
+  const FIREBASE_HOSTING_API_URL = 'https://elsewhere.example';
+  const file = settingsFile({ FIREBASE_HOSTING_API_URL });
+  const target = async () => (await deployRequest(shellName, { project: 'any', env: file })).target.api;
+  await expect(target()).rejects.toThrow(
+    'FIREBASE_HOSTING_API_URL is https://elsewhere.example in the settings: only an address of this machine',
+  );
+  vi.stubEnv('FIREBASE_HOSTING_API_URL', FIREBASE_HOSTING_API_URL);
+  expect(await target()).toBe(FIREBASE_HOSTING_API_URL);
+});
+
+test('what an earlier job left is deployed only where it is files and folders', async () => {
+  vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'any');
+  const file = settingsFile({ FIREBASE_HOSTING_API_URL: 'http://localhost:1' });
+  writeFileSync(join(dirname(file), 'company.json'), JSON.stringify(realCompany));
+  const site = cac('site');
+  ci.register(site);
+  const deploy = () => command.run(site, 'ci', 'deploy', shellName, '--project', 'any', '--env', file);
+  const place = join(dirname(file), 'home', 'www-example-az', 'hosting', 'shell');
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(root, place);
+  await expect(deploy()).rejects.toThrow(`${place} is neither a file nor a folder: nothing was deployed.`);
+  rmSync(place);
+  execFileSync('mkfifo', [place]);
+  await expect(deploy()).rejects.toThrow('is neither a file nor a folder');
+  rmSync(place);
+  await expect(deploy()).rejects.toThrow('http://localhost:1 does not answer');
 });
 
 test('what is missing or invalid is reported in one sentence', async () => {

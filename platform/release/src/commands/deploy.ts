@@ -10,6 +10,7 @@ import { readEnvironment } from '../local/environment';
 import { settingsPrefix } from '../model/environment';
 import { formatReference, parseReference, parseVersionReference } from '../model/reference';
 import { composedPreview } from '../preview/preview';
+import { isLoopback } from '../store/http';
 import { assertRealCompany, readHostedEnvironment, readSettings } from '../store/settings';
 import { newestPublished } from '../store/versions';
 
@@ -98,7 +99,7 @@ export async function deployRequest(text: string, options: DeployOptions): Promi
     name,
     ...(!documents && { version: version ?? newestPublished(environment, name) }),
     target: {
-      api: values.FIREBASE_HOSTING_API_URL || HOSTING_API,
+      api: hostingApi(values),
       project,
       site: need(`${settingsPrefix(name)}_SITE`),
       token: await tokenSource(),
@@ -109,6 +110,15 @@ export async function deployRequest(text: string, options: DeployOptions): Promi
     }),
     dryRun,
   };
+}
+
+/** @throws one sentence where settings, which a command reads from a file, would send the token to another machine */
+function hostingApi({ FIREBASE_HOSTING_API_URL: api = HOSTING_API }: NodeJS.Dict<string>): string {
+  const isTrusted = api === HOSTING_API || api === process.env.FIREBASE_HOSTING_API_URL;
+  if (isTrusted || (URL.canParse(api) && isLoopback(new URL(api)))) return api;
+  throw new Error(
+    `FIREBASE_HOSTING_API_URL is ${api} in the settings: only an address of this machine may be named there, as http://localhost:5002. The environment of the command may name any.`,
+  );
 }
 
 /** @throws one sentence where visitors would get the preview, or where Firebase would not let it live so long */

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { replaceFileSync } from '@platform/hosting';
 
 /** Reads a file's text; `undefined` where there is none. */
@@ -24,4 +24,14 @@ export async function replaceFile(
 export async function writeNew(file: string, content: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
+}
+
+/** @throws one sentence that names a link or a special file below a folder: reading it would leave the folder, or hang */
+export function requirePlainFiles(folder: string): void {
+  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) requirePlainFiles(path);
+    else if (!entry.isFile())
+      throw new Error(`${path} is neither a file nor a folder: nothing was deployed.`);
+  }
 }

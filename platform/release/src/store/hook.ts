@@ -1,6 +1,7 @@
 import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
 import type { SiteEvent } from '../model/releases';
+import { isLoopback } from './http';
 
 /** How long all requests together may take, in milliseconds. */
 const LIMIT_MS = 3000;
@@ -36,8 +37,7 @@ export async function tellHook(
 
 function hookAddress(hook: string): URL {
   const url = URL.canParse(hook) ? new URL(hook) : undefined;
-  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url?.protocol === 'https:' || (url && isLocal)) return url;
+  if (url && (url.protocol === 'https:' || isLoopback(url))) return url;
   throw new Error('give an https address, or an http address of localhost');
 }
 

@@ -8,6 +8,11 @@ const MAX_DELAY_MS = 20_000;
 const REQUEST_LIMIT_MS = 120_000;
 const REQUESTS_AT_ONCE = 16;
 
+/** Tests whether an address is one of this machine, by HTTP. */
+export function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
 /**
  * Fetches, and retries after a lost connection, 429 or 5xx. `Retry-After` of an answer replaces the policy's delay.
  * @returns the last answer, whatever its status
