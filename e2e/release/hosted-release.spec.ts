@@ -258,7 +258,7 @@ test('the pages that show data are composed again, and nothing is released where
 
 test('a preview of a version goes to a channel that expires', async () => {
   await passed(job('preview', [`--release=${broken}`]));
-  const { output } = await deployed('shell', '--channel=catalogue', '--expires=12h');
+  const { output } = await deployed('shell', `--release=${broken}`, '--channel=catalogue', '--expires=12h');
   const [address = ''] = /http:\/\/localhost:\d+/.exec(output) ?? [];
   const preview = await document(address, '/catalogue', 'en');
   expect(preview.headers.get('x-robots-tag')).toBe('noindex');

@@ -228,9 +228,14 @@ test('no file of an artifact replaces a setting of the job with the key, or lies
 });
 
 test('the job that deploys documents is told by the workflow, not by the composing job, what was to be composed', () => {
-  const [wanted] = jobOf('compose.yml', 'compose').steps.flatMap(({ env }) => env?.RELEASE ?? []);
-  expect(wanted).toBeDefined();
-  expect(jobOf('compose.yml', 'release').steps.at(-1)?.with?.composed).toBe(wanted);
+  for (const [file, composing] of [
+    ['compose.yml', 'compose'],
+    ['preview.yml', 'preview'],
+  ] as const) {
+    const [wanted] = jobOf(file, composing).steps.flatMap(({ env }) => env?.RELEASE ?? []);
+    expect(wanted).toBeDefined();
+    expect(jobOf(file, 'release').steps.at(-1)?.with?.composed).toBe(wanted);
+  }
 });
 
 test("no team's publishing waits for the sources of another", () => {

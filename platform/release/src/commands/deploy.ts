@@ -24,6 +24,10 @@ export type DeployOptions = {
 };
 
 const HOSTING_API = 'https://firebasehosting.googleapis.com';
+
+/** The names of channels, as Firebase Hosting has them. */
+const CHANNEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
 const DEFAULT_EXPIRY = '7d';
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -124,6 +128,8 @@ function hostingApi({ FIREBASE_HOSTING_API_URL: api = HOSTING_API }: NodeJS.Dict
 /** @throws one sentence where visitors would get the preview, or where Firebase would not let it live so long */
 function previewChannel(id: string, expires: string): { id: string; seconds: number } {
   if (id === LIVE) throw new Error(`"${LIVE}" is the channel that visitors get: no preview goes there.`);
+  if (!CHANNEL.test(id))
+    throw new Error(`"${id}" is no name of a preview: use small letters, digits and hyphens.`);
   const [, amount, unit] = /^(\d+)([hd])$/.exec(expires) ?? [];
   const seconds = Number(amount) * (unit === 'h' ? HOUR_SECONDS : DAY_SECONDS);
   if (!(seconds > 0 && seconds <= MAX_EXPIRY_SECONDS))

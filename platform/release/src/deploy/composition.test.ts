@@ -224,13 +224,53 @@ test('what was composed from an older state, or of a remote that is not on its s
   expect(await hosted.get('shell', '/index.html')).toContain('home ');
 });
 
+/** Composes a preview of the catalogue's live version, and returns a function that deploys it. */
+async function previewedSite() {
+  const { hosted, checkout, compose, live } = await deployedSite();
+  const release = `${catalogue}@${first}`;
+  const composePreview = () =>
+    compose({ index: 'home, soon', about: 'about' }, live, { ...checkout, preview: release });
+  composePreview();
+  const channel = { id: 'next', seconds: 3600 };
+  const deployPreview = (composed: string[]) =>
+    hosted.deploy(checkout, 'shell', undefined, { channel, composed });
+  return { hosted, checkout, release, composePreview, deployPreview };
+}
+
 test('a preview goes to a channel of its own, says noindex, and leaves the live site alone', async () => {
-  const { hosted, checkout, compose } = await deployedSite();
-  compose({ index: 'home, soon', about: 'about' });
-  const preview = { channel: { id: 'next', seconds: 3600 } };
-  const { address, plan } = await hosted.deploy(checkout, 'shell', undefined, preview);
+  const { hosted, release, deployPreview } = await previewedSite();
+  const { address, plan } = await deployPreview([release]);
   expect(await (await fetch(`${address}/index.html`)).text()).toContain('home, soon ');
   expect(plan.config.headers).toContainEqual({ glob: '**', headers: { 'X-Robots-Tag': 'noindex' } });
   expect(await hosted.get('shell', '/index.html')).toContain('home ');
-  expect((await hosted.deploy(checkout, 'shell', undefined, preview)).address).toBe(address);
+  expect((await deployPreview([release])).address).toBe(address);
+});
+
+test('a preview holds nothing but what composing the requested version makes', async () => {
+  const { checkout, release, composePreview, deployPreview } = await previewedSite();
+  const site = join(checkout.hosting, 'shell');
+  const notComposed = 'is not what composing';
+  await expect(deployPreview([`mf-marketing@${first}`])).rejects.toThrow(notComposed);
+  for (const [tamper, issue] of [
+    [added, '/services-admin.html is not what composing'],
+    [withoutPolicy, '/ru/index.html is not what composing'],
+    [edit('index.html', 'id="site-preview"', 'id="other"'), '/index.html is not what composing'],
+    [undeclared, '/gift is composed as an address of'],
+  ] as const) {
+    tamper(site);
+    await expect(deployPreview([release])).rejects.toThrow(issue);
+    rmSync(join(site, 'services-admin.html'), { force: true });
+    composePreview();
+  }
+});
+
+test('a remote that is described here other than where it is published is not composed from', async () => {
+  const { hosted, checkout, live, compose, deploySite } = await deployedSite();
+  const folder = join(checkout.hosting, catalogue, first ?? '');
+  edit('remote.json', '"parts":[]', '"parts":[],"data":true')(folder);
+  compose({ index: 'home, forged', about: 'about' }, live);
+  await expect(deploySite(['data'])).rejects.toThrow(
+    `${catalogue}@${first} is described here other than on its own site: "site pull" fetches it again.`,
+  );
+  expect(await hosted.get('shell', '/index.html')).toContain('home ');
 });

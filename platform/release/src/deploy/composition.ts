@@ -9,7 +9,7 @@ import { scopeBetween } from '../compose/scope';
 import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../model/address';
 import { COMPOSED_PATH, type Composed, pageFile, parseComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
-import type { Reference } from '../model/reference';
+import { formatReference, type Reference } from '../model/reference';
 import { liveVersion, RELEASES_PATH } from '../model/releases';
 import { browserRelease, descriptorFile } from '../model/version';
 import { LIST_PATHS } from '../store/composed';
@@ -24,11 +24,12 @@ type ListedFile = { owner?: string; page?: string; language: Language; dataOf?: 
 
 /**
  * Compares the composed site with the live one before a job deploys it that composed nothing: only documents of the
- * composed remotes and of pages with data may differ, and everything in a document but the page's markup and data must
- * be the composer's result for the live releases, its content security policy included.
+ * composed remotes and of pages with data may differ, of a preview all, and everything in a document but the page's
+ * markup and data must be the composer's result for the live releases, its content security policy included.
  * @param after the releases that the documents were composed from
  * @param documents everything that was composed here, by path
  * @param asked the packages or versions that were to be composed; without it those whose version changed
+ * @param isPreview set if the documents say that they preview a version
  * @throws one sentence that names the file or package
  */
 export async function assertComposition(
@@ -38,7 +39,13 @@ export async function assertComposition(
     documents,
     live,
     asked,
-  }: { documents: Map<string, Content>; live: LiveSite; asked: Reference[] | undefined },
+    isPreview,
+  }: {
+    documents: Map<string, Content>;
+    live: LiveSite;
+    asked: Reference[] | undefined;
+    isPreview: boolean;
+  },
 ): Promise<void> {
   const before = await readLive(live);
   const names = asked?.map(({ name }) => name);
@@ -48,8 +55,9 @@ export async function assertComposition(
   assertAddresses(after, composed);
   const listed = listFiles(composed);
   const liveListed = listFiles(before?.composed ?? {});
-  const mayChange = changeable(before?.releases, after, names);
-  const createParts = createDocumentParts(environment, after);
+  const mayChange = changeable(isPreview ? undefined : before?.releases, after, names);
+  const preview = isPreview && { preview: previewedVersion(before?.releases, after, names) };
+  const createParts = createDocumentParts({ ...environment, ...preview }, after);
   const ofAllPages = siteFiles(environment.settings.siteUrl, after, composed);
   const textAt = (path: string) => documents.get(path)?.plain.toString('utf8') ?? '';
   const isAsComposed = (path: string, content: Content, file: ListedFile | undefined): boolean => {
@@ -89,7 +97,16 @@ async function readLive({ read }: LiveSite): Promise<{ releases: Releases; compo
   );
 }
 
-/** @throws if a package changed that was not requested, or if a remote's entry differs from its descriptor */
+/** Returns the version that a preview's documents name: the requested one, else the one that is not live. */
+function previewedVersion(before: Releases | undefined, after: Releases, asked: string[] | undefined) {
+  const isOther = (name: string) => !before || versionIn(before, name) !== versionIn(after, name);
+  const [name, ...others] = asked ?? [shellName, ...Object.keys(after.remotes)].filter(isOther);
+  if (!name || others.length > 0)
+    throw new Error('A preview is of one version: "--composed <name@version>" names it.');
+  return formatReference({ name, version: versionIn(after, name) ?? '' });
+}
+
+/** @throws if a package changed that was not requested, or if a remote's entry or descriptor is not the published one */
 function assertReleases(
   environment: Environment,
   before: Releases | undefined,
@@ -99,12 +116,18 @@ function assertReleases(
   for (const name of [shellName, ...Object.keys({ ...before?.remotes, ...after.remotes })])
     if (before && asked && !asked.includes(name) && versionIn(before, name) !== versionIn(after, name))
       throw new Error(`${name} has another version than the live one, which was not asked for.`);
-  for (const [name, { version, release }] of Object.entries(after.remotes))
+  for (const [name, { version, release, pinned }] of Object.entries(after.remotes)) {
+    const published = readRemote(environment, name, version);
+    if (published.integrity !== pinned)
+      throw new Error(
+        `${name}@${version} is described here other than on its own site: "site pull" fetches it again.`,
+      );
     if (
       !isDeepStrictEqual(release, before?.remotes[name]?.release) &&
-      !isDeepStrictEqual(release, browserRelease(readRemote(environment, name, version)))
+      !isDeepStrictEqual(release, browserRelease(published))
     )
       throw new Error(`The list of releases describes ${name}@${version} other than its descriptor does.`);
+  }
 }
 
 /**

@@ -86,8 +86,13 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
   const kept = keptVersions(listed, liveVersions, added, release);
   const droppedVersions = [...liveVersions].filter((one) => !kept.some((stays) => stays.version === one));
   const documents = withDocuments ? await composedContents(environment) : new Map<string, Content>();
-  if (withDocuments && releases && !channel)
-    await assertComposition(environment, releases, { documents, live, asked: request.composed });
+  if (withDocuments && releases)
+    await assertComposition(environment, releases, {
+      documents,
+      live,
+      asked: request.composed,
+      isPreview: channel !== undefined,
+    });
   const pages = documentPaths(documents.get(COMPOSED_PATH)?.plain);
   const removedPages = withDocuments
     ? documentPaths(await live.read(COMPOSED_PATH)).filter((path) => !pages.includes(path))

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOffset, ports, shellName } from '@platform/build';
@@ -50,16 +50,22 @@ async function composePreviewInto(
  * folder has the shell's files; those of remotes are at their published address. No hook is told of it.
  */
 export function environmentApart(environment: Environment, releases: Releases, folder: string): Environment {
-  const staged = Object.entries({ [shellName]: releases.shell, ...releases.remotes }).map(([owner, live]) => [
-    `${owner}@${live.version}`,
-    versionFolder(environment, owner, live.version),
-  ]);
   const { version } = releases.shell;
   const site = join(folder, shellName);
   mkdirSync(site, { recursive: true });
   cpSync(versionFolder(environment, shellName, version), join(site, version), { recursive: true });
   const { hook: _, ...others } = environment;
-  return { ...others, home: folder, hosting: folder, staged: Object.fromEntries(staged) };
+  const staged = versionFolders(environment, { [shellName]: releases.shell, ...releases.remotes });
+  return { ...others, home: folder, hosting: folder, staged };
+}
+
+/** Returns the folders of published versions, by `name@version`. */
+function versionFolders(environment: Environment, versions: Record<string, { version: string }>) {
+  const folders = Object.entries(versions).map(([name, { version }]) => [
+    `${name}@${version}`,
+    versionFolder(environment, name, version),
+  ]);
+  return Object.fromEntries(folders);
 }
 
 /**
@@ -110,10 +116,11 @@ function previewEnvironment(environment: Environment): Environment {
   return { ...environment, home, hosting: home };
 }
 
-/** @throws one sentence without a composed preview */
+/** Returns the environment of the composed preview. @throws one sentence without one */
 export function composedPreview(environment: Environment): Environment {
   const preview = previewEnvironment(environment);
-  if (existsSync(preview.home)) return preview;
+  const releases = readReleases(preview);
+  if (releases) return { ...preview, staged: versionFolders(environment, releases.remotes) };
   throw new Error(
     'Nothing is composed as a preview here: "site preview <release> --env <file>" composes one.',
   );
