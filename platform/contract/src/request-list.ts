@@ -1,12 +1,4 @@
-import {
-  isLine,
-  isQuantity,
-  isUnit,
-  MAX_LINES,
-  NOTE_MAX,
-  type RequestLine,
-  roundedQuantity,
-} from '@platform/goods';
+import { isLine, isQuantity, isUnit, MAX_LINES, type RequestLine, roundedQuantity } from '@platform/goods';
 import { readStorage, writeStorage } from 'shared-i18n';
 import { create } from 'zustand';
 
@@ -45,9 +37,9 @@ export function addLines(lines: readonly Omit<RequestLine, 'id'>[]): AddedLines 
   const before = latest().lines;
   const after = [...before];
   const counts = { added: 0, merged: 0, refused: 0 };
-  const order = 1 + Math.max(-1, ...before.map(({ row }) => row?.order ?? -1));
+  const last = Math.max(0, ...before.map(({ row }) => row?.order ?? 0));
   for (const { row, ...given } of lines) {
-    const line = { ...given, id: newId(), ...(row && { row: { ...row, order: order + row.order } }) };
+    const line = { ...given, id: newId(), ...(row && { row: { ...row, order: last + row.order } }) };
     const index = after.findIndex((other) => merged(other, line));
     const other = after[index];
     if (!isLine(line) || (!other && after.length >= MAX_LINES)) counts.refused += 1;
@@ -106,9 +98,9 @@ function latest(): RequestList {
 
 function parse(text: string): { format: number; lines: readonly unknown[] } {
   try {
-    const list: unknown = JSON.parse(text);
-    if (isObject(list) && typeof list.format === 'number' && Array.isArray(list.lines))
-      return { ...list, format: list.format, lines: list.lines.map(unpacked) };
+    const list = Object(JSON.parse(text));
+    if (typeof list.format === 'number' && Array.isArray(list.lines))
+      return { ...list, format: Math.max(FORMAT, list.format), lines: list.lines.map(unpacked) };
   } catch {
     // Set aside as another shape is.
   }
@@ -116,34 +108,26 @@ function parse(text: string): { format: number; lines: readonly unknown[] } {
 }
 
 /**
- * Returns the stored text. Releases of format 1 set lines aside whose unit has no id: such a line is stored in pieces,
- * with the unit before its note, and unit and note are kept in `own`.
+ * Returns the stored text. Releases of format 1 set lines with other units aside: such a line is stored in pieces, with
+ * its `own` unit before the note.
  */
 function packed(list: RequestList): string {
   const lines = list.lines.map((line) => {
-    if (isUnit(line.unit)) return line;
     const { unit, note } = line;
-    return { ...line, unit: 'piece', note: noteWith(unit, note), own: { unit, note } };
+    return isUnit(unit) ? line : { ...line, unit: 'piece', note: `${unit}\n${note}`, own: unit };
   });
   return JSON.stringify({ ...list, lines });
 }
 
-/** Reverts `packed`, unless an older release has changed the unit. */
+/** Reverts `packed`. A unit that an older release has chosen stays. */
 function unpacked(stored: unknown): unknown {
-  if (!isObject(stored) || !isObject(stored.own)) return stored;
-  const { own, ...line } = stored;
-  if (line.unit !== 'piece') return line;
-  const isSame = line.note === noteWith(own.unit, own.note);
-  return { ...line, unit: own.unit, ...(isSame && { note: own.note }) };
-}
-
-function noteWith(unit: unknown, note: unknown): string {
-  return `${unit}\n${note}`.slice(0, NOTE_MAX);
+  const { own, ...line } = Object(stored);
+  if (!own || line.unit !== 'piece') return line;
+  return { ...line, unit: own, note: `${line.note}`.replace(`${own}\n`, '') };
 }
 
 function save(lines: readonly RequestLine[]) {
-  const before = latest();
-  const list = { ...before, format: Math.max(FORMAT, before.format), lines };
+  const list = { ...latest(), lines };
   unsaved = !writeStorage('localStorage', storageKey, packed(list));
   useRequest.setState(list, true);
 }
@@ -163,9 +147,14 @@ if (typeof document !== 'undefined') {
 /** Returns a line with the quantity and note of another, or `undefined` if they do not match or exceed the limits. */
 function merged(line: RequestLine, other: RequestLine): RequestLine | undefined {
   const { product, unit, row } = other;
-  if (!product || line.product?.product !== product.product || line.product.service !== product.service)
+  const isRow = row || line.row;
+  if (
+    isRow ||
+    !product ||
+    line.product?.product !== product.product ||
+    line.product.service !== product.service
+  )
     return undefined;
-  if (row || line.row) return undefined;
   const notes = [...new Set([line.note, other.note])].filter(Boolean);
   const sum = { ...line, quantity: roundedQuantity(line.quantity + other.quantity), note: notes.join('\n') };
   return line.unit === unit && isLine(other) && isLine(sum) ? sum : undefined;
@@ -177,11 +166,8 @@ function withoutChanges(
   before: readonly RequestLine[],
   after: readonly RequestLine[],
 ): RequestLine[] {
-  const previous = new Map(before.map((line) => [line.id, line]));
-  const added = new Map(after.map((line) => [line.id, line]));
   return lines.flatMap((line) => {
-    const was = previous.get(line.id);
-    const became = added.get(line.id);
+    const [was, became] = [before, after].map((all) => all.find(({ id }) => id === line.id));
     if (!became || was === became) return [line];
     const quantity = roundedQuantity(line.quantity - became.quantity + (was?.quantity ?? 0));
     const note = line.note === became.note && was ? was.note : line.note;
@@ -191,8 +177,4 @@ function withoutChanges(
 
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

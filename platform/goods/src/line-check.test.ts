@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, ROW_NUMBER_MAX, ROW_ORDER_MAX, UNIT_MAX } from './limits';
+import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, UNIT_MAX } from './limits';
 import { isLine, toQuantity } from './line-check';
 import { requestLine } from './request-line';
 
@@ -20,7 +20,7 @@ test('a line with all fields, and one with the required ones, are lines', () => 
   for (const line of [
     soap,
     free,
-    { ...free, name: { az: 'Sabun' }, unit: 'm³', row: { text: 'Sabun', order: 0 } },
+    { ...free, name: { az: 'Sabun' }, unit: 'm³', row: { text: 'Sabun', order: 1 } },
   ]) {
     expect(isLine(line)).toBe(true);
     expect(v.is(requestLine, line)).toBe(true);
@@ -67,9 +67,9 @@ test.each([
   ['no number', { quantity: Number.NaN }],
   ['a blank unit', { unit: ' ' }],
   ['a long unit', { unit: 'x'.repeat(UNIT_MAX + 1) }],
-  ['a long number of its row', { row: { ...soap.row, number: 'x'.repeat(ROW_NUMBER_MAX + 1) } }],
-  ['a row before the first', { row: { ...soap.row, order: -1 } }],
-  ['a row far below', { row: { ...soap.row, order: ROW_ORDER_MAX + 1 } }],
+  ['a long number of its row', { row: { ...soap.row, number: 'x'.repeat(NAME_MAX + 1) } }],
+  ['a row before the first', { row: { ...soap.row, order: 0 } }],
+  ['a row far below', { row: { ...soap.row, order: QUANTITY_MAX + 1 } }],
 ])('a line beyond the limits is none: %s', (_, change) => {
   expect(isLine({ ...soap, ...change })).toBe(false);
 });

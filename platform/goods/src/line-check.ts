@@ -1,4 +1,4 @@
-import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, ROW_NUMBER_MAX, ROW_ORDER_MAX, UNIT_MAX } from './limits';
+import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, UNIT_MAX } from './limits';
 import { readNumber } from './numbers';
 import type { RequestLine } from './request-line';
 
@@ -6,19 +6,19 @@ const DECIMALS = 1000;
 
 /** Tests whether a value is a line within the limits. It checks the shape of `requestLine` without its library. */
 export function isLine(value: unknown): value is RequestLine {
-  if (!isRecord(value)) return false;
-  const { id, product, name, code, quantity, unit, note, row } = value;
+  const { id, product, name, code, quantity, unit, note, row } = Object(value);
+  const { az, en, ru } = Object(name);
+  const { text, number, order } = Object(row);
   return (
     isText(id) &&
-    (product === undefined || (isRecord(product) && isText(product.service) && isText(product.product))) &&
-    isRecord(name) &&
-    isText(name.az) &&
-    [name.en, name.ru, code].every((text) => text === undefined || isText(text)) &&
+    (product === undefined || (isText(Object(product).service) && isText(Object(product).product))) &&
+    isText(az) &&
+    [en, ru, code, number].every((text) => text === undefined || isText(text)) &&
     isQuantity(quantity) &&
     isText(unit, UNIT_MAX) &&
-    (row === undefined || isRow(row)) &&
     typeof note === 'string' &&
-    note.length <= NOTE_MAX
+    note.length <= NOTE_MAX &&
+    (row === undefined || (isText(text) && isQuantity(order)))
   );
 }
 
@@ -38,22 +38,6 @@ export function roundedQuantity(quantity: number): number {
 export function toQuantity(text: string): number | undefined {
   const reading = readNumber(text);
   return reading.kind === 'number' && isQuantity(reading.value) ? reading.value : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isRow(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { text, number, order } = value;
-  return (
-    isText(text) &&
-    (number === undefined || isText(number, ROW_NUMBER_MAX)) &&
-    typeof order === 'number' &&
-    order >= 0 &&
-    order <= ROW_ORDER_MAX
-  );
 }
 
 function isText(value: unknown, max = NAME_MAX): value is string {

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import {
-  NAME_MAX,
-  NOTE_MAX,
-  QUANTITY_MAX,
-  QUANTITY_MIN,
-  ROW_NUMBER_MAX,
-  ROW_ORDER_MAX,
-  UNIT_MAX,
-} from './limits';
+import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, QUANTITY_MIN, UNIT_MAX } from './limits';
 
 /*
  * The only definition of a line's shape. Visitors' pages load its library only with a link or an enquiry; their earlier
@@ -27,7 +19,7 @@ export const requestLine = v.object({
   unit: v.string(),
   /** The buyer's note. */
   note: v.string(),
-  /** The row of the buyer's table: its words, its own number, and its place among the rows, from 0. */
+  /** The row of the buyer's table: its words, its own number, and its place among the rows, from 1. */
   row: v.exactOptional(
     v.object({ text: v.string(), number: v.exactOptional(v.string()), order: v.number() }),
   ),
@@ -50,8 +42,8 @@ export const storedLine = v.strictObject({
   row: v.optional(
     v.strictObject({
       text: filled(row.wrapped.entries.text, NAME_MAX),
-      number: v.optional(filled(row.wrapped.entries.number.wrapped, ROW_NUMBER_MAX)),
-      order: v.pipe(row.wrapped.entries.order, v.minValue(0), v.maxValue(ROW_ORDER_MAX)),
+      number: v.optional(filled(row.wrapped.entries.number.wrapped, NAME_MAX)),
+      order: v.pipe(row.wrapped.entries.order, v.minValue(1), v.maxValue(QUANTITY_MAX)),
     }),
   ),
 });

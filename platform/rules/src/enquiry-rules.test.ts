@@ -1,4 +1,4 @@
-import { MAX_LINES, NAME_MAX, ROW_NUMBER_MAX, UNIT_MAX } from '@platform/goods';
+import { MAX_LINES, NAME_MAX, UNIT_MAX } from '@platform/goods';
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
 import { expect, test } from 'vitest';
 
@@ -43,7 +43,7 @@ test('everybody stores an enquiry under a new number, with its lines in the same
     await send({ ...LIST, deadline: '2026-04-30', region: 'Gəncə' }, [LINE, FULL_LINE], 'XTA-2026-1231-K3QW'),
   ).toBe('ok');
   expect(await send(ENQUIRY, undefined, 'XT-2026-0417-K4', STAFF)).toBe('ok');
-  const own = { ...LINE, unit: 'm³', row: { text: 'x'.repeat(NAME_MAX), order: 0 } };
+  const own = { ...LINE, unit: 'm³', row: { text: 'x'.repeat(NAME_MAX), order: 1 } };
   expect(await send(LIST, [own, { ...own, unit: 'x'.repeat(UNIT_MAX) }], 'XT-2026-0417-K6')).toBe('ok');
 });
 
@@ -120,10 +120,10 @@ test.each([
   [
     'a row with a long number',
     LIST,
-    [LINE, { ...LINE, row: { ...ROW, number: 'x'.repeat(ROW_NUMBER_MAX + 1) } }],
+    [LINE, { ...LINE, row: { ...ROW, number: 'x'.repeat(NAME_MAX + 1) } }],
     NUMBER,
   ],
-  ['a row at no place', LIST, [LINE, { ...LINE, row: { ...ROW, order: -1 } }], NUMBER],
+  ['a row at no place', LIST, [LINE, { ...LINE, row: { ...ROW, order: 0 } }], NUMBER],
   ['a row with an unknown field', LIST, [LINE, { ...LINE, row: { ...ROW, x: 1 } }], NUMBER],
   ['a line beyond the last one', LIST, { 0: LINE, 1: LINE, [MAX_LINES]: LINE }, NUMBER],
 ])('an enquiry with %s is refused', async (_what, enquiry, lines, number) => {

@@ -1,7 +1,6 @@
 import { Link } from '@platform/contract';
 import type { Product, ProductDocument, ServiceIcon } from '@platform/records';
 import {
-  AddToRequest,
   Card,
   cardLink,
   Eyebrow,
@@ -14,6 +13,7 @@ import {
   SectionHead,
   TranslatedText,
 } from '@platform/ui';
+import { AddToRequest } from '@platform/ui/add-to-request';
 import type { ReactNode } from 'react';
 import { useLanguage } from 'shared-i18n';
 import layout from '../../components/layout.module.css';

@@ -1,5 +1,6 @@
 import { addLines, Link } from '@platform/contract';
-import { AddToRequest, Button, buttonClass, Eyebrow, icons, Notice, TranslatedText } from '@platform/ui';
+import { Button, buttonClass, Eyebrow, icons, Notice, TranslatedText } from '@platform/ui';
+import { AddToRequest } from '@platform/ui/add-to-request';
 import { useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { RetryButton } from '../../components/DataProblem';

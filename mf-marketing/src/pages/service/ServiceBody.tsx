@@ -2,7 +2,6 @@ import { getSettings, Link, useSearchParams } from '@platform/contract';
 import type { LiveData } from '@platform/data/live';
 import type { Service } from '@platform/records';
 import {
-  AddToRequest,
   Button,
   buttonClass,
   ProductList,
@@ -11,6 +10,7 @@ import {
   TranslatedText,
   useHydrated,
 } from '@platform/ui';
+import { AddToRequest } from '@platform/ui/add-to-request';
 import { useLanguage } from 'shared-i18n';
 import { AskNotice } from '../../components/AskNotice';
 import { OutdatedData } from '../../components/DataProblem';

@@ -1,4 +1,4 @@
-import { NAME_MAX, NOTE_MAX, ROW_NUMBER_MAX, UNIT_MAX } from '@platform/goods';
+import { NAME_MAX, NOTE_MAX, UNIT_MAX } from '@platform/goods';
 import { type Reading, signOfQuantities } from './columns';
 import { type LeftOut, reasonOf } from './left-out';
 import { readAmount } from './quantity';
@@ -93,7 +93,7 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
       quantity: amount.quantity,
       unit,
       note: [section, name.slice(NAME_MAX), rest, cell('note')].filter(Boolean).join('\n').slice(0, NOTE_MAX),
-      number: (row[numbers] ?? '').slice(0, ROW_NUMBER_MAX),
+      number: (row[numbers] ?? '').slice(0, NAME_MAX),
       unclear: amount.quantity === undefined && cell('quantity') !== '' ? { quantity: cell('quantity') } : {},
     };
   }

@@ -102,7 +102,7 @@ export function toLine({ row, hits, choice }: ChosenRow): Omit<RequestLine, 'id'
     row: {
       text: `${row.name}${ownCode}`.slice(0, NAME_MAX),
       ...(row.number && { number: row.number }),
-      order: row.at,
+      order: row.at + 1,
     },
   };
 }
