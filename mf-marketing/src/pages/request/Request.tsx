@@ -18,6 +18,7 @@ export function Request() {
   const lines = useRequestLines();
   const sent = useSent(({ request }) => request);
   const sentNumber = useDraft((draft) => draft.sentNumber);
+  const byRow = useDraft(({ order }) => order === 'table');
   useEffect(() => restoreDraft(), []);
   const list = useRef<HTMLDivElement>(null);
   const shown = lines.length === 0 ? sent : null;
@@ -36,12 +37,12 @@ export function Request() {
         {!shown && lines.length === 0 && sentNumber && <SentBefore number={sentNumber} />}
         <Section className={styles.list}>
           <div ref={list}>
-            <Lines lines={lines} />
+            <Lines lines={lines} byRow={byRow} />
           </div>
           <FreeLine />
           <BringTable />
         </Section>
-        {lines.length > 0 && <TakeAlong lines={lines} />}
+        {lines.length > 0 && <TakeAlong lines={lines} byRow={byRow} />}
         {!shown && <SendForm lines={lines} checkLines={checkLines} />}
       </div>
       {shown ? <PrintSheet {...shown} /> : <SheetOfList lines={lines} />}

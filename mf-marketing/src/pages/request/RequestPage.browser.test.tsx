@@ -90,6 +90,35 @@ test('a unit in the buyer’s words is a choice, and the row of her table stands
   expect(lines).toMatchObject([{ quantity: 6.5, unit: 'palet' }]);
 });
 
+test('one click sorts the list as in the buyer’s table, and another one groups it again', async () => {
+  const row = (order: number) => ({ row: { text: `Row ${order}`, order } });
+  addLines([{ ...chair, ...row(3) }, soap, { ...brush, ...row(1) }, { ...chair, ...row(2) }]);
+  await show();
+  const names = () =>
+    rows()
+      .elements()
+      .map((one) => one.querySelector('p')?.textContent);
+  expect(names()).toEqual(['Chair', 'Chair', 'Soap', 'Brush']);
+  await button(en.lines.byRow).click();
+  await expect.element(page.getByRole('heading', { name: en.lines.table })).toBeVisible();
+  expect(names()).toEqual(['Brush', 'Chair', 'Chair', 'Soap']);
+  await expect.element(button(en.lines.byService)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button(en.lines.byRow)).toBeVisible();
+  expect(names()).toEqual(['Chair', 'Chair', 'Soap', 'Brush']);
+});
+
+test('a list in the buyer’s order has no button for it', async () => {
+  addLines([
+    soap,
+    { ...brush, row: { text: 'Row 1', order: 1 } },
+    { ...chair, row: { text: 'Row 2', order: 2 } },
+  ]);
+  await show();
+  await expect.element(rows().first()).toBeVisible();
+  await expect.element(button(en.lines.byRow)).not.toBeInTheDocument();
+});
+
 test('a removed line comes back to its place with the focus', async () => {
   addLines([soap, brush, chair]);
   await show();

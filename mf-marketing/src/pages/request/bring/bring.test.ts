@@ -54,9 +54,20 @@ test('what is not understood is kept for the visitor to see', async () => {
       unit: 'palet',
       note: 'ağ',
       number: '',
+      words: '',
       unclear: { quantity: 'çox' },
     },
-    { at: 2, name: 'Qələm', code: '', quantity: undefined, unit: 'piece', note: '', number: '', unclear: {} },
+    {
+      at: 2,
+      name: 'Qələm',
+      code: '',
+      quantity: undefined,
+      unit: 'piece',
+      note: '',
+      number: '',
+      words: '',
+      unclear: {},
+    },
   ]);
 });
 

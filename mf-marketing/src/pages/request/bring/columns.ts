@@ -17,21 +17,24 @@ export type Reading = {
   columns: (ColumnKind | null)[];
   /** Columns of sizes, which become part of a name that several rows share. */
   details: number[];
-  /** The column of the rows' own numbers; -1 without one. */
+  /** The column of the rows' numbers, and one of their words in an earlier table; -1 without one. */
   numbers: number;
+  words: number;
   /** Set if the visitor should check: the headings do not explain the columns. */
   unsure: boolean;
   /** Grows with the columns that are known: it compares the sheets of a file. */
   score: number;
 };
 
-/** A column without goods, or one of sizes. */
-type OtherKind = 'price' | 'other' | 'number' | 'size';
+/** A column without goods, one of sizes, or one of this site's own file: number and words of a row in the first table. */
+type OtherKind = 'price' | 'other' | 'number' | 'size' | 'firstNumber' | 'firstText';
 
 type Meaning = ColumnKind | OtherKind;
 
 /** Stems of headings in three languages, without diacritics; the first that fits counts. */
 const meanings: [Meaning, RegExp][] = [
+  ['firstNumber', /^(?:no in your table|cedvelinizdeki no|no в вашей таблице)$/u],
+  ['firstText', /^(?:as in your table|cedvelinizde oldugu kimi|как в вашей таблице)$/u],
   [
     'price',
     /qiymet|mebleg|стоимост|(?<!\p{L})цен|сумм|price|\brate|amount|\bcost|\bvalue|\bazn\b|\bvat\b|\bedv\b|ндс/u,
@@ -69,6 +72,9 @@ const meanings: [Meaning, RegExp][] = [
   ['price', /^(?:total|cemi|итого|всего|yekun)$/u],
 ];
 
+/** A column of this site's own file, which says nothing of the goods; or no heading. */
+const SERVICE = /^(?:service|fealiyyet sahesi|услуга)?$/;
+
 /** A sum of several columns of quantities. */
 const SUM = /cemi|umumi|yekun|итого|всего|общ|total/;
 
@@ -85,18 +91,28 @@ export function recognise(table: Table): Reading {
   if (headingsAt === -1) {
     const columns = guess(table, width, Array<Meaning | null>(width).fill(null));
     const score = columns.includes('quantity') ? 1 : 0;
-    return { headings: 0, headingsAt: 0, columns, details: [], numbers: -1, unsure: true, score };
+    return {
+      headings: 0,
+      headingsAt: 0,
+      columns,
+      details: [],
+      numbers: runningColumn(table, columns),
+      words: -1,
+      unsure: true,
+      score,
+    };
   }
   const { texts, headings } = headingsOf(table, headingsAt, width);
   const kinds = texts.map(meaningOf);
   const columns = columnsOf(table.slice(headings), texts, kinds);
-  const hasUnknown = kinds.some((kind, index) => kind === null && texts[index]);
+  const hasUnknown = kinds.some((kind, index) => kind === null && !SERVICE.test(words(texts[index] ?? '')));
   const isSame = (kind: Meaning) => kinds.filter((one) => one === kind).length < 2;
   return {
     headings,
     headingsAt,
     columns,
-    numbers: kinds.indexOf('number'),
+    numbers: kinds.indexOf(kinds.includes('firstNumber') ? 'firstNumber' : 'number'),
+    words: kinds.indexOf('firstText'),
     details: kinds.flatMap((kind, index) => (kind === 'size' ? index : [])),
     unsure: !columns.includes('quantity') || !kinds.includes('name') || hasUnknown || !isSame('quantity'),
     score: 1 + columns.filter((kind) => kind !== null).length,
@@ -198,6 +214,11 @@ function guess(lines: Table, width: number, kinds: (Meaning | null)[]): (ColumnK
 
 function isAmount(cell: string): boolean {
   return readAmount(cell, 'point').quantity !== undefined;
+}
+
+/** Returns the index of the column with the numbers of rows, or -1. */
+function runningColumn(table: Table, columns: Reading['columns']): number {
+  return columns.findIndex((kind, index) => kind === null && isRunning(table.map((row) => row[index] ?? '')));
 }
 
 /** Tests whether cells are the numbers of rows: 1, 2, 3. */

@@ -18,6 +18,8 @@ export type BroughtRow = {
   note: string;
   /** The row's number in the table, or an empty text. */
   number: string;
+  /** The row's words in an earlier table, or an empty text. */
+  words: string;
   /** The table's text if the quantity is unclear: shown beside the choice. */
   unclear: { quantity?: string };
 };
@@ -30,7 +32,7 @@ export type Rows = { rows: BroughtRow[]; leftOut: LeftOut[] };
 
 /** Reads the lines of a table. Sections become part of the notes below them. */
 export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows {
-  const { headings, headingsAt, columns, details, numbers } = reading;
+  const { headings, headingsAt, columns, details, numbers, words } = reading;
   const headingTexts = headings > headingsAt ? (table[headingsAt] ?? []) : [];
   const sign = signOfQuantities(table, reading);
   const rows: BroughtRow[] = [];
@@ -94,6 +96,7 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
       unit,
       note: [section, name.slice(NAME_MAX), rest, cell('note')].filter(Boolean).join('\n').slice(0, NOTE_MAX),
       number: (row[numbers] ?? '').slice(0, NAME_MAX),
+      words: (row[words] ?? '').slice(0, NAME_MAX),
       unclear: amount.quantity === undefined && cell('quantity') !== '' ? { quantity: cell('quantity') } : {},
     };
   }

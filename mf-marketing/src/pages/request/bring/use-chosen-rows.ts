@@ -100,7 +100,7 @@ export function toLine({ row, hits, choice }: ChosenRow): Omit<RequestLine, 'id'
     unit: choice.unit,
     note: row.note,
     row: {
-      text: `${row.name}${ownCode}`.slice(0, NAME_MAX),
+      text: `${row.words || row.name}${ownCode}`.slice(0, NAME_MAX),
       ...(row.number && { number: row.number }),
       order: row.at + 1,
     },

@@ -1,24 +1,32 @@
 import { flushSync, Link, removeLines } from '@platform/contract';
 import { categories, type RequestLine } from '@platform/goods';
 import { Button, ButtonRow, buttonClass, Notice, TranslatedText } from '@platform/ui';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
+import type { ServiceSnapshot } from '../../../data/services';
 import { paths } from '../../../paths';
-import { useService } from '../services';
-import { groupsOf } from '../take-along/table';
+import { useDraft } from '../send/draft';
+import { useServices } from '../services';
+import { type Group, groupsOf, isOutOfOrder } from '../take-along/table';
 import { useTexts } from '../texts';
 import { Line, lineId } from './Line';
 import styles from './Lines.module.css';
 
-type LinesProps = { lines: readonly RequestLine[] };
+type LinesProps = {
+  lines: readonly RequestLine[];
+  /** Whether the rows of the buyer's table are in her order, or grouped by service like all lines. */
+  byRow: boolean;
+};
 type Removed = { line: RequestLine; undo: () => void };
 
-/** The lines of the list, grouped by service. */
-export function Lines({ lines }: LinesProps) {
+/** The lines of the list in groups. */
+export function Lines({ lines, byRow }: LinesProps) {
   const t = useTexts();
   const heading = useId();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = useCallback((line: RequestLine) => setRemoved({ line, undo: removeLines([line.id]) }), []);
+  const services = useServices(new Set(lines.flatMap(({ product }) => product?.service ?? [])));
+  const groups = groupsOf(lines, byRow);
   let first = 1;
 
   return (
@@ -26,6 +34,15 @@ export function Lines({ lines }: LinesProps) {
       <div className={styles.head}>
         <h2 id={heading}>{t('lines.title')}</h2>
         {lines.length > 0 && <p className={styles.soft}>{t('lines.count', { count: lines.length })}</p>}
+        {(isOutOfOrder(groups) || groups[0]?.kind === 'table') && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => useDraft.setState({ order: byRow ? '' : 'table' })}
+          >
+            {t(byRow ? 'lines.byService' : 'lines.byRow')}
+          </Button>
+        )}
       </div>
       {lines.length === 0 && <EmptyList />}
       {lines.length > 0 && (
@@ -37,13 +54,17 @@ export function Lines({ lines }: LinesProps) {
           ))}
         </div>
       )}
-      {groupsOf(lines).map(({ service, lines }) => {
-        const group = { lines, first, onRemove: remove };
-        first += lines.length;
-        return service === null ? (
-          <GroupOfLines key="free" {...group} title={t('lines.free')} stateOf={() => 'unknown'} />
-        ) : (
-          <ServiceGroup key={`service ${service}`} {...group} service={service} />
+      {groups.map((group) => {
+        const start = first;
+        first += group.lines.length;
+        return (
+          <GroupOfLines
+            key={`${group.kind} ${group.service}`}
+            group={group}
+            services={services}
+            first={start}
+            onRemove={remove}
+          />
         );
       })}
       <div role="status" className={styles.removed}>
@@ -75,42 +96,29 @@ function EmptyList() {
 }
 
 type GroupProps = {
-  lines: RequestLine[];
+  group: Group;
+  /** Those that were read from the database. */
+  services: Record<string, ServiceSnapshot>;
   /** The number of the first line. */
   first: number;
   onRemove: (line: RequestLine) => void;
 };
 
-/** The lines of one service, which is read to mark deleted products. */
-function ServiceGroup({ service: id, ...group }: GroupProps & { service: string }) {
-  const language = useLanguage();
-  const found = useService(id);
-  const title = found?.service?.title ?? categories.find((category) => category.id === id)?.name;
-  const name = title ? <TranslatedText text={title} language={language} /> : id;
-  const ids = new Set(found?.service?.products.map((product) => product.id));
-  return (
-    <GroupOfLines
-      {...group}
-      title={found?.service ? <Link to={paths.service(id)}>{name}</Link> : name}
-      stateOf={({ product }) => {
-        if (!found || !product) return 'unknown';
-        return ids.has(product.product) ? 'known' : 'gone';
-      }}
-    />
-  );
-}
-
-type GroupOfLinesProps = GroupProps & {
-  title: ReactNode;
-  stateOf: (line: RequestLine) => 'known' | 'gone' | 'unknown';
-};
-
-function GroupOfLines({ lines, first, onRemove, title, stateOf }: GroupOfLinesProps) {
+function GroupOfLines({ group, services, first, onRemove }: GroupProps) {
+  const t = useTexts();
   const heading = useId();
+  const { kind, service, lines } = group;
+
+  function stateOf({ product }: RequestLine) {
+    const found = product && services[product.service];
+    if (!found) return 'unknown';
+    return found.service?.products.some(({ id }) => id === product.product) ? 'known' : 'gone';
+  }
+
   return (
     <section aria-labelledby={heading} className={styles.group}>
       <h3 id={heading} className={styles.service}>
-        {title}
+        {kind === 'service' ? <ServiceName id={service} found={services[service]} /> : t(`lines.${kind}`)}
       </h3>
       <ul role="list">
         {lines.map((line, index) => (
@@ -125,6 +133,14 @@ function GroupOfLines({ lines, first, onRemove, title, stateOf }: GroupOfLinesPr
       </ul>
     </section>
   );
+}
+
+/** The title of a service, which links to its page while there is one. */
+function ServiceName({ id, found }: { id: string; found: ServiceSnapshot | undefined }) {
+  const language = useLanguage();
+  const title = found?.service?.title ?? categories.find((category) => category.id === id)?.name;
+  const name = title ? <TranslatedText text={title} language={language} /> : <span>{id}</span>;
+  return found?.service ? <Link to={paths.service(id)}>{name}</Link> : name;
 }
 
 /** Stays in view, and takes the focus of a removed line. */

@@ -9,7 +9,7 @@ import { useTexts } from '../texts';
 import { type SentRequest, useSent } from './draft';
 
 /** The sent request; it replaces the empty list until lines are added. */
-export function Sent({ request: { lines, number, undo } }: { request: SentRequest }) {
+export function Sent({ request: { lines, details, number, undo } }: { request: SentRequest }) {
   const t = useTexts();
   const sendingTexts = useSendingTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function Sent({ request: { lines, number, undo } }: { request: SentReques
         <p>{sendingTexts('answer', { hours: getSettings().company.answerHours })}</p>
         <p>{t('sent.text', { count: lines.length })}</p>
       </Notice>
-      <TakeAlongButtons lines={lines} />
+      <TakeAlongButtons lines={lines} byRow={details.order === 'table'} />
       <Button variant="ghost" size="small" onClick={takeBack}>
         {t('sent.again')}
       </Button>

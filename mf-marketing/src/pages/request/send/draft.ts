@@ -6,8 +6,8 @@ import { createDraft } from '../../../components/create-draft';
 export const draftKey = 'mf-marketing.request';
 
 /**
- * The visitor's texts outside the lines. `free…` are the fields of a new line without a product; `sentNumber` is the
- * number of the last sent request.
+ * The visitor's texts outside the lines. `free…` are the fields of a new line without a product; `order` is `table` for
+ * the order of the buyer's table; `sentNumber` is the number of the last sent request.
  */
 export const emptyDraft = {
   name: '',
@@ -20,6 +20,7 @@ export const emptyDraft = {
   freeName: '',
   freeQuantity: '1',
   freeUnit: 'piece',
+  order: '',
   sentNumber: '',
 };
 

@@ -32,7 +32,21 @@ test('the lines are kept as rows in the order of the e-mail and the sheet, witho
 });
 
 test('a unit in the buyer’s words and the row of her table are kept', () => {
-  expect(enquiryOf([soil], details).lines).toMatchObject([{ quantity: 6.5, unit: 'm³', row: soil.row }]);
+  const { enquiry, lines } = enquiryOf([soil], details);
+  expect(lines).toMatchObject([{ quantity: 6.5, unit: 'm³', row: soil.row }]);
+  expect(enquiry.mailMessage).toContain(
+    '1. Torpaq (BG-007): 6,5 m³ – alıcının cədvəlində: № 7 · Qara torpaq, ələnmiş',
+  );
+});
+
+test('a list in the order of the buyer’s table is kept and mailed in it', () => {
+  const rows = [
+    { ...chair, row: { text: 'Stul', order: 2 } },
+    { ...soap, row: { text: 'Sabun', order: 1 } },
+  ];
+  const { enquiry, lines } = enquiryOf([carpet, ...rows], { ...details, order: 'table' });
+  expect(lines.map(({ name }) => name)).toEqual(['Sabun', 'Stul', 'Xalça']);
+  expect(enquiry.mailMessage).toContain('Cədvəldəki sıra ilə\n1. Sabun');
 });
 
 test('what another version has added to a line is not kept, as the database would refuse it', () => {

@@ -17,13 +17,13 @@ export function enquiryOf(
   lines: readonly RequestLine[],
   details: Draft,
 ): { enquiry: Enquiry; lines: EnquiryLine[] } {
-  const { name, email, company, phone, deadline, region, message } = details;
+  const { name, email, company, phone, deadline, region, message, order } = details;
   const kept = { name, email, company, phone, deadline, region, message };
   const subject = pageText('title', { lng });
   const service = serviceOf(lines);
   const mail = { serviceName: serviceName(service, lng), mailMessage: mailOf(lines, details) };
   const enquiry = { ...kept, subject, service, ...mail };
-  return { enquiry, lines: groupsOf(lines).flatMap((group) => group.lines.map(keptLine)) };
+  return { enquiry, lines: groupsOf(lines, order === 'table').flatMap((group) => group.lines.map(keptLine)) };
 }
 
 function keptLine({ name, quantity, unit, note, code, product, row }: RequestLine): EnquiryLine {
@@ -44,7 +44,7 @@ function serviceOf(lines: readonly RequestLine[]): string {
   return service && others.length === 0 ? service : severalAreas.id;
 }
 
-function mailOf(lines: readonly RequestLine[], { deadline, region, phone, message }: Draft): string {
+function mailOf(lines: readonly RequestLine[], { deadline, region, phone, message, order }: Draft): string {
   const facts = [
     ['deadline', dayOf(deadline)],
     ['region', region],
@@ -55,5 +55,5 @@ function mailOf(lines: readonly RequestLine[], { deadline, region, phone, messag
   );
   const start = [rows.join('\n'), message.trim()].filter(Boolean).map((part) => `${part}\n\n`);
   const head = start.join('');
-  return head + linesText(lines, FIELD_MAX.message - head.length);
+  return head + linesText(groupsOf(lines, order === 'table'), FIELD_MAX.message - head.length);
 }

@@ -37,7 +37,7 @@ export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>
           </div>
         ))}
       </dl>
-      <Rows lines={lines} language={language} />
+      <Rows lines={lines} language={language} byRow={details.order === 'table'} />
       <div className={styles.places}>
         {(['date', 'signature', 'stamp'] as const).map((place) => (
           <p key={place}>{t(`sheet.${place}`)}</p>
@@ -47,9 +47,11 @@ export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>
   );
 }
 
+type RowsProps = { lines: readonly RequestLine[]; language: Language; byRow: boolean };
+
 /** Does not render for text typed outside the lines. */
-const Rows = memo(function Rows({ lines, language }: { lines: readonly RequestLine[]; language: Language }) {
-  const [head = [], ...rows] = tableOf(lines, language);
+const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
+  const [head = [], ...rows] = tableOf(lines, language, byRow).rows;
   return (
     <table className={styles.table}>
       <thead>

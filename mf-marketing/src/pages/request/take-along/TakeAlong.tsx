@@ -9,23 +9,27 @@ import { useTexts } from '../texts';
 import { toLink } from './link';
 import { tableOf, toCsv, toXlsx } from './table';
 
-type TakeAlongProps = { lines: readonly RequestLine[] };
+type TakeAlongProps = {
+  lines: readonly RequestLine[];
+  /** Whether the files are in the order of the buyer's table. */
+  byRow: boolean;
+};
 
 /** The list as file, sheet and link. */
-export function TakeAlong({ lines }: TakeAlongProps) {
+export function TakeAlong({ lines, byRow }: TakeAlongProps) {
   const t = useTexts();
   const heading = useId();
   return (
     <Section tone="sand" aria-labelledby={heading}>
       <SectionHead id={heading} title={t('take.title')} lead={t('take.text')} />
-      <TakeAlongButtons lines={lines} />
+      <TakeAlongButtons lines={lines} byRow={byRow} />
     </Section>
   );
 }
 
 type Result = 'copied' | 'copyThis' | 'linkLong' | 'failed';
 
-export function TakeAlongButtons({ lines }: TakeAlongProps) {
+export function TakeAlongButtons({ lines, byRow }: TakeAlongProps) {
   const t = useTexts();
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -38,7 +42,7 @@ export function TakeAlongButtons({ lines }: TakeAlongProps) {
   async function save(kind: 'xlsx' | 'csv') {
     setResult(undefined);
     try {
-      const table = tableOf(lines, language);
+      const table = tableOf(lines, language, byRow);
       const file = await (kind === 'csv' ? toCsv(table, language) : toXlsx(table));
       saveFile(`${pageText('title')} ${new Date().toISOString().slice(0, 10)}.${kind}`, file);
     } catch (error) {

@@ -1,7 +1,6 @@
-import { type RequestLine, unitName } from '@platform/goods';
-import { serviceName } from '../services';
+import { type RequestLine, rowText, unitName } from '@platform/goods';
 import { text } from '../texts';
-import { groupsOf, numberIn } from './table';
+import { type Group, groupName, numberIn } from './table';
 
 /** The language of staff. */
 const lng = 'az';
@@ -10,12 +9,12 @@ const lng = 'az';
  * Returns the lines as the text of a message to staff, numbered as in the list.
  * @param max the longest text, in characters; longer lists state the number of omitted lines
  */
-export function linesText(lines: readonly RequestLine[], max: number): string {
+export function linesText(groups: readonly Group[], max: number): string {
   let number = 0;
-  const rows = groupsOf(lines).flatMap(({ service, lines }, index) => [
+  const rows = groups.flatMap((group, index) => [
     ...(index > 0 ? [''] : []),
-    serviceName(service, lng),
-    ...lines.map((line) => {
+    groupName(group, lng),
+    ...group.lines.map((line) => {
       number += 1;
       return `${number}. ${rowOf(line)}`;
     }),
@@ -23,20 +22,22 @@ export function linesText(lines: readonly RequestLine[], max: number): string {
   const whole = rows.join('\n');
   if (whole.length <= max) return whole;
 
-  const space = max - moreThan(lines.length).length;
+  const space = max - moreThan(number).length;
   let length = 0;
   const shown = rows.filter((row) => {
     length += row.length + 1;
     return length <= space;
   });
-  const left = lines.length - shown.filter((row) => /^\d+\. /.test(row)).length;
+  const left = number - shown.filter((row) => /^\d+\. /.test(row)).length;
   return [...shown, moreThan(left)].join('\n');
 }
 
-function rowOf({ name, code, quantity, unit, note }: RequestLine): string {
+function rowOf({ name, code, quantity, unit, note, row: ofBuyer }: RequestLine): string {
+  const inTable = rowText(ofBuyer, name.az);
   const article = code ? ` (${code})` : '';
+  const row = inTable && ` – ${text('sent.inTable', { row: inTable, lng })}`;
   const remark = note.trim() && ` – ${note.replace(/\s+/g, ' ').trim()}`;
-  return `${name.az}${article}: ${numberIn(lng, quantity)} ${unitName(unit, lng)}${remark}`;
+  return `${name.az}${article}: ${numberIn(lng, quantity)} ${unitName(unit, lng)}${row}${remark}`;
 }
 
 function moreThan(count: number): string {

@@ -1,27 +1,61 @@
 import type { RequestLine } from '@platform/goods';
 import { dsvFormat } from 'd3-dsv';
 import { expect, test } from 'vitest';
-import { brush, carpet, chair, soap as line } from '../../../../test-support/lines';
-import { groupsOf, tableOf, toCsv, toXlsx } from './table';
+import { brush, carpet, chair, soap as line, soil } from '../../../../test-support/lines';
+import { readBestSheet } from '../bring/best-sheet';
+import { recognise } from '../bring/columns';
+import { rowsOf } from '../bring/rows';
+import { groupsOf, isOutOfOrder, tableOf, toCsv, toXlsx } from './table';
 
 const soap: RequestLine = { ...line, note: '5 l; "iysiz"\nsarı' };
 const free: RequestLine = { ...carpet, name: { az: '=1+1' } };
 
+const shown = (groups: ReturnType<typeof groupsOf>) =>
+  groups.map(({ kind, service, lines }) => [kind, service, lines.map(({ id }) => id)]);
+
 test('lines are grouped by service in the order of the list, free ones last', () => {
   const groups = groupsOf([free, chair, soap, brush, { ...chair, id: '5' }]);
-  expect(groups.map(({ service, lines }) => [service, lines.map(({ id }) => id)])).toEqual([
-    ['furniture', ['3', '5']],
-    ['cleaning', ['1', '2']],
-    [null, ['4']],
+  expect(shown(groups)).toEqual([
+    ['service', 'furniture', ['3', '5']],
+    ['service', 'cleaning', ['1', '2']],
+    ['free', '', ['4']],
   ]);
 });
 
+test('rows of the buyer’s table come first in her order when she wants it', () => {
+  const lines = [
+    { ...chair, row: { text: 'Stul', order: 3 } },
+    soap,
+    { ...soil, row: { text: 'Torpaq', order: 2 } },
+    { ...carpet, row: { text: 'Xalça', order: 1 } },
+  ];
+  expect(isOutOfOrder(groupsOf(lines))).toBe(true);
+  const groups = groupsOf(lines, true);
+  expect(shown(groups)).toEqual([
+    ['table', '', ['4', '5', '3']],
+    ['service', 'cleaning', ['1']],
+  ]);
+  expect(isOutOfOrder(groups)).toBe(false);
+  const { rows } = tableOf(lines, 'az', true);
+  expect(rows.map((row) => row[3])).toEqual(['Ad', 'Xalça', 'Torpaq', 'Stul', 'Sabun']);
+});
+
 test('the table has a row a line, in the language of the page', () => {
-  expect(tableOf([free, soap], 'en')).toEqual([
+  expect(tableOf([free, soap], 'en').rows).toEqual([
     ['No.', 'Service', 'Code', 'Name', 'Quantity', 'Unit', 'Note'],
     [1, 'Cleaning and detergent products', 'TS-001', 'Soap', 2.5, 'pack', soap.note],
     [2, 'Not in the catalogue', '', '=1+1', 1, 'pcs', ''],
   ]);
+});
+
+test('a row of the buyer’s table has her number and words beside the product', () => {
+  const { rows, widths } = tableOf([free, soil], 'en');
+  expect(rows).toEqual([
+    ['No.', 'No. in your table', 'Service', 'Code', 'Name', 'As in your table', 'Quantity', 'Unit', 'Note'],
+    [1, '7', 'gardening', 'BG-007', 'Soil', 'Qara torpaq, ələnmiş', 6.5, 'm³', ''],
+    [2, '', 'Not in the catalogue', '', '=1+1', '', 1, 'pcs', ''],
+  ]);
+  expect(widths).toHaveLength(9);
 });
 
 test.each([
@@ -44,5 +78,33 @@ test('the Excel file has the rows of the table, with quantities as numbers', asy
   const { default: readExcelFile } = await import('read-excel-file/universal');
   const table = tableOf([soap, free], 'az');
   const [sheet] = await readExcelFile(await toXlsx(table));
-  expect(sheet?.data).toEqual(table.map((row) => row.map((cell) => (cell === '' ? null : cell))));
+  expect(sheet?.data).toEqual(table.rows.map((row) => row.map((cell) => (cell === '' ? null : cell))));
 });
+
+test.each(['az', 'en', 'ru'] as const)(
+  'the files in %s are read as the same lines without a question, unit and row included',
+  async (language) => {
+    const lines = [soap, { ...chair, unit: 'kg' }, soil, { ...free, name: { az: 'Lövhə' } }];
+    const table = tableOf(lines, language);
+    for (const file of [await toXlsx(table), await toCsv(table, language)]) {
+      const read = await readBestSheet(file);
+      if (typeof read === 'string') throw new Error(read);
+      const reading = recognise(read);
+      expect(reading.unsure).toBe(false);
+      const { rows, leftOut } = rowsOf(read, reading);
+      expect(leftOut).toEqual([]);
+      const cells = groupsOf(lines).flatMap((group) =>
+        group.lines.map(({ name, code = '', quantity, unit, note, row }) => ({
+          name: name[language] ?? name.az,
+          code,
+          quantity,
+          unit,
+          note: note.replaceAll('\n', ' '),
+          number: row?.number ?? '',
+          words: row?.text ?? '',
+        })),
+      );
+      expect(rows).toMatchObject(cells);
+    }
+  },
+);

@@ -5,59 +5,105 @@ import type { Language } from 'shared-i18n';
 import { serviceName } from '../services';
 import { text } from '../texts';
 
-/** The lines of one service; lines without a product have no service. */
-export type Group = { service: string | null; lines: RequestLine[] };
+/** The kinds of groups in their order: rows of the buyer's table, lines of one service, lines without a product. */
+const kinds = ['table', 'service', 'free'] as const;
 
-/** Rows of cells; the first row has the column names. */
-export type Table = (string | number)[][];
+/** `service` is its id, or an empty text. */
+export type Group = { kind: (typeof kinds)[number]; service: string; lines: RequestLine[] };
 
-const COLUMNS = [5, 28, 14, 40, 10, 10, 40];
+/** Rows of cells, the first with the column names, and the widths of the columns in characters. */
+export type Table = { rows: (string | number)[][]; widths: number[] };
 
-/** Groups lines by service, both in their order; lines without a product come last. */
-export function groupsOf(lines: readonly RequestLine[]): Group[] {
-  const groups = new Map<string | null, Group>();
+/** The columns in their order with their widths. */
+const widths = {
+  row: 5,
+  rowNumber: 10,
+  area: 28,
+  code: 14,
+  name: 40,
+  rowText: 40,
+  quantity: 10,
+  unit: 10,
+  note: 40,
+};
+
+type Column = keyof typeof widths;
+
+/**
+ * Groups lines by service, both in their order; lines without a product come last.
+ * @param byRow makes the rows of the buyer's table the first group, in her order
+ */
+export function groupsOf(lines: readonly RequestLine[], byRow = false): Group[] {
+  const groups = new Map<string, Group>();
   for (const line of lines) {
-    const service = line.product?.service ?? null;
-    const group = groups.get(service) ?? { service, lines: [] };
+    const kind = byRow && line.row ? 'table' : line.product ? 'service' : 'free';
+    const service = (kind === 'service' && line.product?.service) || '';
+    const key = `${kind} ${service}`;
+    const group = groups.get(key) ?? { kind, service, lines: [] };
     group.lines.push(line);
-    groups.set(service, group);
+    groups.set(key, group);
   }
-  const all = [...groups.values()];
-  return [...all.filter(({ service }) => service !== null), ...all.filter(({ service }) => service === null)];
+  groups.get('table ')?.lines.sort((one, other) => orderOf(one) - orderOf(other));
+  return [...groups.values()].sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
 }
 
-/** Returns the list as a table, numbered like the page and the printed sheet. */
-export function tableOf(lines: readonly RequestLine[], language: Language): Table {
-  const names = ['area', 'code', 'name', 'quantity', 'unit', 'note'] as const;
-  const head = [text('sheet.row', { lng: language })];
-  const rows = groupsOf(lines).flatMap(({ service, lines }) =>
-    lines.map(({ code = '', name, quantity, unit, note }) => [
-      serviceName(service, language),
-      code,
-      inLanguage(name, language).value,
-      quantity,
-      unitName(unit, language),
-      note,
-    ]),
-  );
-  return [
-    [...head, ...names.map((name) => text(`lines.${name}`, { lng: language }))],
-    ...rows.map((row, index) => [index + 1, ...row]),
-  ];
+/** Tests whether rows of the buyer's table stand in another order than hers. */
+export function isOutOfOrder(groups: readonly Group[]): boolean {
+  const orders = groups.flatMap(({ lines }) => lines.filter(({ row }) => row).map(orderOf));
+  return orders.some((order, index) => order < (orders[index - 1] ?? 0));
+}
+
+function orderOf({ row }: RequestLine): number {
+  return row?.order ?? 0;
+}
+
+/** Returns the heading of a group. */
+export function groupName({ kind, service }: Group, language: Language): string {
+  return kind === 'service' ? serviceName(service, language) : text(`lines.${kind}`, { lng: language });
+}
+
+/** Returns the list as a table, numbered like the page and the printed sheet. Columns of the buyer's table may be absent. */
+export function tableOf(lines: readonly RequestLine[], language: Language, byRow = false): Table {
+  const sorted = groupsOf(lines, byRow).flatMap((group) => group.lines);
+  const rows = sorted.map((line, index): Record<Column, string | number> => {
+    const name = inLanguage(line.name, language).value;
+    const { number = '', text: rowText = '' } = line.row ?? {};
+    return {
+      row: index + 1,
+      rowNumber: number,
+      area: line.product
+        ? serviceName(line.product.service, language)
+        : text('lines.free', { lng: language }),
+      code: line.code ?? '',
+      name,
+      rowText: rowText === name ? '' : rowText,
+      quantity: line.quantity,
+      unit: unitName(line.unit, language),
+      note: line.note,
+    };
+  });
+  const isShown = (column: Column) => !/^row./.test(column) || rows.some((row) => row[column] !== '');
+  const columns = (Object.keys(widths) as Column[]).filter(isShown);
+  const titleOf = (column: Column) =>
+    text(column === 'row' ? 'sheet.row' : `lines.${column}`, { lng: language });
+  return {
+    rows: [columns.map(titleOf), ...rows.map((row) => columns.map((column) => row[column]))],
+    widths: columns.map((column) => widths[column]),
+  };
 }
 
 /** Returns a CSV file as the spreadsheets of the language read it: with a semicolon where numbers have a comma. */
-export async function toCsv(table: Table, language: Language): Promise<Blob> {
+export async function toCsv({ rows }: Table, language: Language): Promise<Blob> {
   const { dsvFormat } = await import('d3-dsv');
   const textOf = (cell: string | number) =>
     typeof cell === 'number' ? numberIn(language, cell) : cell.replace(/^[=+\-@\t\r]/, "'$&");
-  const text = dsvFormat(language === 'en' ? ',' : ';').formatRows(table.map((row) => row.map(textOf)));
+  const text = dsvFormat(language === 'en' ? ',' : ';').formatRows(rows.map((row) => row.map(textOf)));
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Returns an Excel file. */
-export function toXlsx(table: Table): Promise<Blob> {
-  return tableToXlsx(table, COLUMNS);
+export function toXlsx({ rows, widths }: Table): Promise<Blob> {
+  return tableToXlsx(rows, widths);
 }
 
 /** @example numberIn('az', 12.5) // '12,5' */
