@@ -139,6 +139,35 @@ test('the lines are saved as an Excel file, a long list without a worker', async
   await expect.poll(() => page.getByRole('row').elements().length).toBe(1001);
 });
 
+test('a line has the unit and the row of the buyer’s table, on the page and in the file', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+  const soil = {
+    name: 'Torpaq',
+    quantity: 6.5,
+    unit: 'm³',
+    row: { text: 'Qara torpaq', number: '7', order: 7 },
+  };
+  await openAdmin(
+    { ...values(), [`enquiryLines/${newer}`]: [soil, lines[1]] },
+    `?tab=enquiries&enquiry=${newer}`,
+  );
+  await expect
+    .element(page.getByRole('row').nth(1))
+    .toMatchTextContent(/Torpaq.*Alıcının cədvəlində: № 7 · Qara torpaq.*6,5 m³/);
+  await expectAccessible();
+  await page.getByRole('button', { name: az.lines.save }).click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const [file] = saved.mock.calls[0] ?? [];
+  if (!(file instanceof Blob)) throw new Error('no file was saved');
+  const [sheet] = await readExcelFile(file);
+  const { position, rowNumber, code, name, rowText, quantity, unit, note } = az.lines;
+  expect(sheet?.data).toEqual([
+    [position, rowNumber, code, name, rowText, quantity, unit, note],
+    [1, '7', null, 'Torpaq', 'Qara torpaq', 6.5, 'm³', null],
+    [2, null, null, 'Stul', null, 3, 'dəst', null],
+  ]);
+});
+
 test('staff take an enquiry, and one that a colleague has taken meanwhile stays theirs', async () => {
   const database = await openEnquiry();
   await status(az.status['in-progress']).click();

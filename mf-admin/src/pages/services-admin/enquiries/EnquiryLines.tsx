@@ -1,4 +1,5 @@
 import { Link } from '@platform/contract';
+import { rowText } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
 import { Button, Notice } from '@platform/ui';
 import { useState } from 'react';
@@ -57,6 +58,7 @@ function LinesTable({ lines }: { lines: EnquiryLine[] }) {
               <td>
                 <LineName line={line} />
                 {line.code && <code className={shared.id}> {line.code}</code>}
+                <BuyersRow line={line} />
                 {line.note && <p className={shared.note}>{line.note}</p>}
               </td>
               <td>{quantityOf(line, language)}</td>
@@ -79,6 +81,13 @@ function LineName({ line: { name, service, product } }: { line: EnquiryLine }) {
   return <Link to={paths.product(service, product)}>{name}</Link>;
 }
 
+/** Number and words of the line in the buyer's table. */
+function BuyersRow({ line: { row, name } }: { line: EnquiryLine }) {
+  const t = useTexts();
+  const text = rowText(row, name);
+  return text && <p className={shared.note}>{t('lines.inTable', { row: text })}</p>;
+}
+
 function SaveButton({ number, lines }: { number: string; lines: EnquiryLine[] }) {
   const t = useTexts();
   const language = useLanguage();
@@ -87,9 +96,7 @@ function SaveButton({ number, lines }: { number: string; lines: EnquiryLine[] })
   async function save() {
     setState('saving');
     try {
-      const headings = [t('lines.position'), t('lines.code'), t('lines.name'), t('lines.quantity')];
-      headings.push(t('lines.unit'), t('lines.note'));
-      await saveLines(number, headings, lines, language);
+      await saveLines(number, (column) => t(`lines.${column}`), lines, language);
       setState('idle');
     } catch {
       setState('failed');

@@ -1,3 +1,4 @@
+import { rowText } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
 import type { Enquiry } from '../../../data/enquiries/enquiries';
 import { quantityOf } from './line-texts';
@@ -16,7 +17,11 @@ const NAME_MAX = 40;
 export function replyAddress({ number, content }: Enquiry, lines: readonly EnquiryLine[]): string {
   const { email, name, at, language: lng, lines: count } = content;
   const date = new Intl.DateTimeFormat(lng === 'en' ? 'en-GB' : 'ru', dayFormat).format(at);
-  const listed = lines.map((line, index) => `${index + 1}. ${line.name} – ${quantityOf(line, lng)}`);
+  const listed = lines.map((line, index) => {
+    const row = rowText(line.row, line.name);
+    const inTable = row && ` (${text('reply.inTable', { lng, row })})`;
+    return `${index + 1}. ${line.name}${inTable} – ${quantityOf(line, lng)}`;
+  });
 
   function address(request: string) {
     const subject = text('reply.subject', { lng, number });
