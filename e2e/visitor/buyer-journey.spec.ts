@@ -6,10 +6,11 @@ import { sentMessages, setMailMode } from '../test-support/backend';
 import { siteUrl } from '../test-support/site';
 import { expect, hydrated, open, staffTest as test } from '../test-support/test';
 
-/** Rows of a spreadsheet: products of the catalogue by name or code, and others. */
+/** Rows of a spreadsheet: a product of the catalogue by name, a unit that the site does not know, and others. */
 const rows = Array.from({ length: 40 }, (_, index) => {
-  if (index === 0) return 'A4 ofis kağızı\t25\tqutu';
-  return `Tender malı ${index}\t${index}\tədəd`;
+  if (index === 0) return '1\tA4 ofis kağızı\t25\tqutu';
+  if (index === 1) return '2\tÇay daşı\t6,5\tm³';
+  return `${index + 1}\tTender malı ${index}\t${index}\tədəd`;
 });
 
 test.use({ expectedNoise: /Failed to load resource: .* 403|Sending the enquiry failed/ });
@@ -41,7 +42,7 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await page.getByRole('dialog').getByRole('link', { name: 'Sorğu siyahısını açın' }).click();
   await expect(page).toHaveURL('/request');
 
-  await page.getByLabel(list.bring.paste).fill(['Adı\tMiqdar\tVahid', ...rows].join('\n'));
+  await page.getByLabel(list.bring.paste).fill(['№\tAdı\tMiqdar\tVahid', ...rows].join('\n'));
   await page.getByRole('button', { name: list.bring.read }).click();
   await page.getByRole('button', { name: list.bring.add_other.replace('{{count}}', '40') }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: /42/ })).toBeVisible();
@@ -56,11 +57,15 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await page.getByRole('button', { name: sending.retry }).click();
   const number = await page.getByRole('status').locator('strong').textContent();
   expect(number).toMatch(/^XT-20\d\d-\d{4}-/);
-  expect(await sentMessages()).toHaveLength(1);
+  const line = /Çay daşı: 6,5 m³ – alıcının cədvəlində: № 2$/m;
+  expect(await sentMessages()).toMatchObject([{ template_params: { message: expect.stringMatching(line) } }]);
 
   await open(staff, '/services-admin');
   await staff.getByRole('link', { name: 'Məktəb № 5' }).click();
   await expect(staff.getByRole('row')).toHaveCount(1 + 42);
+  await expect(staff.getByRole('row', { name: 'Çay daşı' })).toContainText(
+    `${enquiries.lines.inTable.replace('{{row}}', '№ 2')}6,5 m³`,
+  );
   const mail = new URL(
     String(await staff.getByRole('link', { name: enquiries.reply.write }).getAttribute('href')),
   );
