@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { LiveRemotes, MenuEntry, PageOwner } from '@platform/contract';
 import { menuOfPages } from '@platform/contract/menu';
 import { type DataFile, pageFilePath } from '@platform/contract/site-files';
+import { WORKER_PATH, workerText } from '@platform/goods/worker';
 import { parseReleases } from './descriptor';
 import type { Development } from './packages';
 
@@ -24,6 +25,7 @@ export type Answer = { status: number; type: string; body: string | Uint8Array; 
 export async function answerPages(development: Development, path: string): Promise<Answer | undefined> {
   // As hosting does.
   if (path === '/index') return redirect('/');
+  if (path === WORKER_PATH) return { status: 200, type: 'text/javascript', body: workerText };
   if (path === '/remotes.json') return json(await remotesWith(development));
   if (path.startsWith('/pages/')) {
     const owned = await developedOwner(development, (page) => pageFilePath(page) === path);

@@ -82,7 +82,7 @@ const loading = { entry: file, entryFiles: files, pages: v.array(page) };
 
 const limit = v.exactOptional(v.pipe(v.number(), v.minValue(0)));
 
-/** Limits of a page until it is hydrated that differ from the site's. Bytes are transferred bytes: gzip, except for fonts and pictures. */
+/** Limits of a page that differ from the site's, until it is hydrated except for `partBytes`. Bytes are transferred bytes: gzip, except for fonts and pictures. */
 const budget = v.object({
   /** The heaviest document of any language, with styles; for pages with data only its head. */
   documentBytes: limit,
@@ -92,6 +92,8 @@ const budget = v.object({
   scriptBytes: limit,
   fontBytes: limit,
   pictureBytes: limit,
+  /** Scripts and style sheets that the page may load on demand, together. */
+  partBytes: limit,
   /** The longest chain of requests after the document. */
   chainDepth: limit,
   /** Modules that two of its scripts contain. */

@@ -76,6 +76,8 @@ export type TinyPage = {
   nav?: PageNav;
   addresses?: string[] | string;
   files?: string;
+  /** Scripts and sheets that it loads on demand. */
+  parts?: string[];
   missingTexts?: string[];
 };
 
@@ -116,13 +118,13 @@ export const routes = [${routes.join(', ')}];`;
     styles: ['remote.css'],
     server: 'server/remote.js',
     sources: createHash('sha256').update(version).digest('hex'),
-    pages: pages.map(([path, { data = false, nav = null }]) => ({
+    pages: pages.map(([path, { data = false, nav = null, parts = [] }]) => ({
       path,
       layout: 'site',
       nav,
       files: [],
       styles: [],
-      parts: [],
+      parts,
       data,
     })),
     ...remote.facts,

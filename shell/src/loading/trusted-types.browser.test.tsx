@@ -26,6 +26,7 @@ test('markup and scripts that come as texts are refused', () => {
     () => {
       script.src = 'https://example.com/x.js';
     },
+    () => new Worker('/other.js'),
   ];
   for (const sink of sinks) expect(sink).toThrow(TypeError);
   expect(element.childElementCount).toBe(0);

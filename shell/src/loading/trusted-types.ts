@@ -1,3 +1,5 @@
+import { WORKER_PATH } from '@platform/goods/worker';
+
 /**
  * Trusted Types, in browsers that have them: the documents' policy refuses texts as markup or scripts, unless a policy
  * of this module passes them. `dom.lib` does not declare them yet.
@@ -5,7 +7,11 @@
 type Policies = {
   createPolicy(
     name: string,
-    rules: { createHTML: (text: string) => string | null; createScript?: (text: string) => string | null },
+    rules: {
+      createHTML: (text: string) => string | null;
+      createScript?: (text: string) => string | null;
+      createScriptURL?: (url: string) => string | null;
+    },
   ): { createHTML: (text: string) => string };
 };
 
@@ -21,6 +27,7 @@ globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (LIBRARY_MARKUP.test(text) || !text.includes('<') ? text : null),
   // Structured data are JSON in a script element, which runs nothing.
   createScript: (text) => (isJson(text) ? text : null),
+  createScriptURL: (url) => (url === WORKER_PATH ? url : null),
 });
 
 const composed = globalThis.trustedTypes?.createPolicy('composed', { createHTML: (text) => text });

@@ -1,6 +1,7 @@
 import { archiveProblem } from './archive';
 import { decode } from './decode';
 import { fileKind, isMarkup } from './file-kind';
+import { readApart } from './read-apart';
 import type { FileSheet, TableLimits, TableProblem } from './table';
 import { textRows } from './text-rows';
 
@@ -32,5 +33,6 @@ function textSheets(text: string): FileSheet[] {
 /** Loads the library with the first workbook. */
 async function readWorkbook(source: Uint8Array | string, limits: TableLimits) {
   const workbook = await import('./workbook');
-  return workbook.readWorkbook(source, limits);
+  const result = await readApart(workbook.url, source, limits);
+  return result ?? workbook.readWorkbook(source, limits);
 }

@@ -1,7 +1,7 @@
 import { type BookType, CFB, type CellObject, utils, type WorkBook, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type TableProblem } from './read-table';
-import { archiveOf } from './test-support/archive';
+import { archiveOf } from '../../test-support/archive';
 
 const rows = [
   ['Adı', 'Miqdar', 'Vahid'],

@@ -6,6 +6,9 @@ import type { FileCell, FileSheet, TableLimits, TableProblem } from './table';
  * worker, which has neither document nor shell.
  */
 
+/** The address of this file, for the worker. */
+export const url = import.meta.url;
+
 /** Columns behind this one, the last of the old Excel, are not read. */
 const COLUMNS_MAX = 256;
 

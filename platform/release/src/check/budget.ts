@@ -66,6 +66,7 @@ const costs: [key: keyof Budget, name: string, unit: (value: number) => string, 
   ['scriptBytes', 'scripts', kB, /\.js$/],
   ['fontBytes', 'fonts', kB, /\.woff2$/],
   ['pictureBytes', 'pictures', kB, /\.(svg|png|jpg|webp|avif)$/],
+  ['partBytes', 'scripts and styles on demand', kB],
   ['chainDepth', 'requests one after the other', String],
   ['duplicatedModules', 'modules loaded twice', String],
 ];

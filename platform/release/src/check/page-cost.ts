@@ -36,7 +36,7 @@ export async function pageCosts(
   const owners = new Map<string, Site & { descriptor: Descriptor }>();
   for (const [address, { owner, page }] of Object.entries(composed)) {
     const { version, pages = [] } = releases.remotes[owner]?.release ?? {};
-    const { data: hasData } = pages.find(({ path }) => path === page) ?? {};
+    const { data: hasData, parts = [] } = pages.find(({ path }) => path === page) ?? {};
     if (!version || (hasData && costs.has(page))) continue;
     const texts = languages.flatMap(
       (language) => documents.get(`${language}/${fileName(address)}`)?.toString() ?? [],
@@ -47,10 +47,17 @@ export async function pageCosts(
       descriptor: readRemote(environment, owner, version).descriptor,
     };
     owners.set(owner, site);
+    const base = baseAddress(environment, owner, version);
+    const partBytes = totalBytes(parts.flatMap((file) => site.find(base + file) ?? []));
     // A release is not refused for data that staff entered: of a page that shows data the markup does not count.
     for (const text of texts) {
       const measured = hasData ? withoutRendered(text) : text;
-      const cost = { page, budget: { ...siteBudget, ...site.descriptor.budget }, ...measure(measured, site) };
+      const cost = {
+        page,
+        budget: { ...siteBudget, ...site.descriptor.budget },
+        partBytes,
+        ...measure(measured, site),
+      };
       costs.set(page, heavier(cost, costs.get(page)));
     }
   }
@@ -63,7 +70,7 @@ function heavier(one: PageCost, other: PageCost | undefined): PageCost {
   return { ...heavy, documentBytes: Math.max(one.documentBytes, other.documentBytes) };
 }
 
-function measure(html: string, site: Site): Omit<PageCost, 'page' | 'budget'> {
+function measure(html: string, site: Site): Omit<PageCost, 'page' | 'budget' | 'partBytes'> {
   const loaded = loadedFiles(html);
   const findFiles = (wanted: 'script' | 'font' | 'picture') => {
     const addresses = loaded.filter(({ kind }) => kind === wanted).map(({ address }) => address);
@@ -126,7 +133,7 @@ function createSite(environment: Environment, versions: Record<string, string>) 
         ? [found.name, address.slice(found.base.length)]
         : [shellName, `root${address}`];
       const content = read(owner, file);
-      const isText = /\.(js|svg)$/.test(file);
+      const isText = /\.(js|css|svg)$/.test(file);
       const loaded = content && { owner, file, bytes: (isText ? gzipSync(content) : content).length };
       files.set(address, loaded);
       return loaded;

@@ -7,6 +7,7 @@ import type {
   RemoteRelease,
 } from '@platform/contract';
 import { type DataFile, pageFilePath } from '@platform/contract/site-files';
+import { WORKER_PATH, workerText } from '@platform/goods/worker';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
 import type { Composed } from '../../model/composed';
 
@@ -18,6 +19,7 @@ export function siteFiles(siteUrl: string, releases: Releases, composed: Compose
   return remotesFiles(releases)
     .set('sitemap.xml', sitemap(siteUrl, composed))
     .set('robots.txt', robots(siteUrl))
+    .set(WORKER_PATH.slice(1), workerText)
     .set('data.json', noData);
 }
 
