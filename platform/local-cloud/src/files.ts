@@ -5,6 +5,14 @@ import { hasCode, replaceFileSync } from '@platform/hosting';
 /** The files contain enquiries and passwords. */
 export const OWNER_ONLY = 0o600;
 
+/** A service's data file. */
+export type JsonKind<Content> = {
+  /** @throws for unusable content */
+  parse(content: unknown): Content;
+  /** Returns a sentence that names the file and the remedy. */
+  problem(file: string, reason: string): string;
+};
+
 export type JsonFile<Content> = {
   /** The file's content when it was opened; `undefined` for a new file. */
   stored: Content | undefined;
@@ -17,32 +25,30 @@ export type JsonFile<Content> = {
   write(content: unknown): number;
 };
 
-/**
- * Opens a service's data file, readable by its owner only. It is never replaced silently.
- * @param parse throws for unusable content
- * @param problem names the file and the remedy
- * @throws Error with `problem`
- */
-export function openJsonFile<Content>(
+/** Reads a service's data file; nothing is stored in one that does not exist. @throws Error with `problem` */
+export function readJsonFile<Content>(
   file: string,
-  parse: (content: unknown) => Content,
-  problem: (reason: string) => string,
-): JsonFile<Content> {
-  let stored: Content | undefined;
-  let bytes = 0;
+  { parse, problem }: JsonKind<Content>,
+): Pick<JsonFile<Content>, 'stored' | 'bytes'> {
   try {
     const text = readFileSync(file);
-    bytes = text.length;
-    stored = parse(JSON.parse(text.toString('utf8')));
+    return { stored: parse(JSON.parse(text.toString('utf8'))), bytes: text.length };
   } catch (error) {
-    if (!hasCode(error, 'ENOENT'))
-      throw new Error(problem(error instanceof Error ? error.message : ''), { cause: error });
+    if (hasCode(error, 'ENOENT')) return { stored: undefined, bytes: 0 };
+    throw new Error(problem(file, error instanceof Error ? error.message : ''), { cause: error });
   }
+}
+
+/**
+ * Opens a service's data file, readable by its owner only. It is never replaced silently.
+ * @throws Error with `problem`
+ */
+export function openJsonFile<Content>(file: string, kind: JsonKind<Content>): JsonFile<Content> {
+  const read = readJsonFile(file, kind);
   mkdirSync(dirname(file), { recursive: true });
   let written = '';
   return {
-    stored,
-    bytes,
+    ...read,
     write(content) {
       const text = `${JSON.stringify(content, null, 2)}\n`;
       if (text !== written) replaceFileSync(file, text, { mode: OWNER_ONLY });

@@ -1,5 +1,6 @@
 export { seed } from '../seed/index';
 export { type Auth, startAuth } from './auth/auth';
+export { type DataFiles, dataIssues } from './data-issues';
 export { type RunningDatabase, startDatabase } from './database/index';
 export { type HostingApiOptions, startHostingApi } from './hosting-api/index';
 export { type Mail, startMail } from './mail/mail';

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import * as v from 'valibot';
-import { openJsonFile } from '../files';
+import { type JsonKind, openJsonFile } from '../files';
 import { listenOnLoopback } from '@platform/hosting';
 
 export type StaffAccount = {
@@ -37,6 +37,11 @@ export type Auth = {
 /** The format of `firebase emulators:export`, with passwords in plain text. */
 const AccountsFile = v.object({ users: v.array(v.looseObject({ localId: v.string() })) });
 
+export const accountsKind: JsonKind<Account[]> = {
+  parse: (content) => v.parse(AccountsFile, content).users,
+  problem: (file) => `${file} holds no accounts: remove it to start with new ones.`,
+};
+
 /**
  * Starts the official auth emulator in this process, with the accounts of the last run.
  * Accounts are on disk before a call that changes them is answered; a call that the disk refuses changes none.
@@ -46,11 +51,7 @@ const AccountsFile = v.object({ users: v.array(v.looseObject({ localId: v.string
 export async function startAuth({ port, projectId, accounts, file }: AuthOptions): Promise<Auth> {
   if (!projectId.startsWith('demo-'))
     throw new Error(`The project id "${projectId}" must start with "demo-".`);
-  const { stored, write } = openJsonFile(
-    file,
-    (content): Account[] => v.parse(AccountsFile, content).users,
-    () => `${file} holds no accounts: remove it to start with new ones.`,
-  );
+  const { stored, write } = openJsonFile(file, accountsKind);
   const { app, state, create } = await createEmulator(projectId);
   const restore = (users: Account[]) => {
     // The emulator changes its arguments.

@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { hasCode } from '@platform/hosting';
 import * as v from 'valibot';
-import { OWNER_ONLY, openJsonFile } from '../files';
+import { type JsonKind, OWNER_ONLY, openJsonFile, readJsonFile } from '../files';
 import { jsonFromTree, type Path, replaceAt, type Tree, treeAt, treeFromJson } from './tree';
 
 /** A journal shorter than this is not merged into the data file while the database runs, in bytes. */
@@ -31,18 +31,11 @@ export type Store = {
  * @throws {Error} naming the file if the data or a whole line of the journal cannot be read
  */
 export function openStore(file: string, first: () => Tree): Store {
-  const journalFile = `${file}.journal`;
-  const problem = (damaged: string) => (reason: string) =>
-    `The database file ${damaged} is damaged (${reason}). Repair it, or remove it ${
-      damaged === file
-        ? 'to start from the seed data'
-        : `to start from ${file}, without the writes since the last clean stop`
-    }.`;
-  const data = openJsonFile(file, (content) => ({ tree: treeFromJson(content, Date.now()) }), problem(file));
+  const journalFile = journalOf(file);
+  const data = openJsonFile(file, dataKind);
   let { bytes } = data;
-  // Without a data file there is nothing that the lines continue.
-  const text = data.stored ? readJournal(journalFile) : '';
-  let tree = data.stored ? replay(data.stored.tree, text, problem(journalFile)) : first();
+  const { text, tree: stored } = readWrites(file, data.stored);
+  let tree = stored ?? first();
 
   const journal = openSync(journalFile, 'a', OWNER_ONLY);
   // A kill may leave a part of the last line, which was not acknowledged.
@@ -79,6 +72,29 @@ export function openStore(file: string, first: () => Tree): Store {
   };
 }
 
+/** Reads the files as `openStore` does. @throws as `openStore` does */
+export function checkStore(file: string): void {
+  readWrites(file, readJsonFile(file, dataKind).stored);
+}
+
+/** Returns the whole lines of the journal, and the data after them. Without a data file the lines continue nothing. */
+function readWrites(file: string, data: { tree: Tree } | undefined) {
+  const text = data ? readJournal(journalOf(file)) : '';
+  return { text, tree: data && replay(data.tree, text, journalOf(file)) };
+}
+
+function journalOf(file: string) {
+  return `${file}.journal`;
+}
+
+const damaged = (file: string, reason: string, start: string) =>
+  `The database file ${file} is damaged (${reason}). Repair it, or remove it to start from ${start}.`;
+
+const dataKind: JsonKind<{ tree: Tree }> = {
+  parse: (content) => ({ tree: treeFromJson(content, Date.now()) }),
+  problem: (file, reason) => damaged(file, reason, 'the seed data'),
+};
+
 /** The journal has everything that could not be merged. */
 function mergeOrReport(merge: () => void, file: string): void {
   try {
@@ -99,7 +115,7 @@ function readJournal(file: string): string {
   }
 }
 
-function replay(tree: Tree, text: string, problem: (reason: string) => string): Tree {
+function replay(tree: Tree, text: string, file: string): Tree {
   return text
     .split('\n')
     .slice(0, -1)
@@ -113,7 +129,8 @@ function replay(tree: Tree, text: string, problem: (reason: string) => string): 
           );
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(problem(`line ${index + 1}: ${reason}`), { cause: error });
+        const start = 'the data file, without the writes since the last clean stop';
+        throw new Error(damaged(file, `line ${index + 1}: ${reason}`, start), { cause: error });
       }
     }, tree);
 }

@@ -8,7 +8,7 @@ import {
   serveAnswers,
 } from '@platform/hosting';
 import * as v from 'valibot';
-import { openJsonFile, parseJson } from '../files';
+import { type JsonKind, openJsonFile, parseJson } from '../files';
 import { inboxText } from './inbox';
 import { Enquiry, Message } from './message';
 import { MAX_REPORTS, Report } from './reports';
@@ -42,6 +42,11 @@ const REFUSALS: Partial<Record<Mode, string>> = {
 /** Far above the provider's limit; longer bodies are dropped. */
 const MAX_BODY_BYTES = 1_000_000;
 
+export const messagesKind: JsonKind<Message[]> = {
+  parse: (content) => v.parse(v.array(Message), content),
+  problem: (file) => `${file} holds no messages: remove it to start with none.`,
+};
+
 /**
  * Stands in for the e-mail provider: accepts its send call, checks form and size, and lists received enquiries on a
  * page. `PUT /api/mode` makes it refuse or hang. It also accepts reports of pages (`TELEMETRY_URL`) and lists the
@@ -50,11 +55,7 @@ const MAX_BODY_BYTES = 1_000_000;
  * @example const { url } = await startMail({ port: 5100, file: '.site/mail.json' });
  */
 export async function startMail({ port, file }: MailOptions): Promise<Mail> {
-  const { stored = [], write } = openJsonFile(
-    file,
-    (content) => v.parse(v.array(Message), content),
-    () => `${file} holds no messages: remove it to start with none.`,
-  );
+  const { stored = [], write } = openJsonFile(file, messagesKind);
   /** The newest message is the last one. */
   let messages = stored;
   let reports: Report[] = [];

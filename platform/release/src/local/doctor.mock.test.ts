@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cac } from 'cac';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
@@ -74,6 +74,37 @@ test('every damaged list is found, with the command that writes it again', async
   for (const file of files) expect(output).toContain(`        ${join(home, file)} (`);
   expect(output).toContain('NO     files of state\n');
   expect(code).toBe(1);
+});
+
+test('damaged data of the services, notes of remotes, lists of the last pull and of a preview are found', async () => {
+  const home = testFolder();
+  vi.stubEnv('SITE_HOME', home);
+  const damaged = {
+    'data/database.json': 'to start from the seed data',
+    'data/accounts.json': 'remove it to start with new ones',
+    'data/mail.json': 'remove it to start with none',
+    'remotes/mf-elsewhere.json': 'A command of that remote',
+    'live/releases.json': '"site pull" fetches what is live again',
+    'preview/composed.json': '"site preview <release> --env <file>" composes one',
+  };
+  for (const file of Object.keys(damaged)) {
+    mkdirSync(dirname(join(home, file)), { recursive: true });
+    writeFileSync(join(home, file), '{"cut');
+  }
+  const { output, code } = await doctor();
+  const lines = output.split('\n');
+  for (const [file, remedy] of Object.entries(damaged))
+    expect(lines.find((line) => line.includes(join(home, file)))).toContain(remedy);
+  expect(code).toBe(1);
+});
+
+test('a damaged line of the database’s journal is found', async () => {
+  const data = join(testFolder(), 'data');
+  vi.stubEnv('SITE_HOME', dirname(data));
+  mkdirSync(data);
+  writeFileSync(join(data, 'database.json'), '{}');
+  writeFileSync(join(data, 'database.json.journal'), '[[["a"],1]]\n{"cut\n');
+  expect((await doctor()).output).toContain(`${join(data, 'database.json.journal')} is damaged (line 2`);
 });
 
 test('an offset that is no number is found', async () => {

@@ -17,7 +17,8 @@ import type { Check } from '../check/check';
 import { findChromium, howToGetChromium } from '../check/chromium';
 import { type Environment, TOKEN_VARIABLE } from '../model/environment';
 import { errorMessage } from '../model/error-message';
-import { readComposed, requireHashes } from '../store/composed';
+import { readComposed, requireBaseLists, requireHashes } from '../store/composed';
+import { findPreview } from '../store/preview';
 import { readReleases } from '../store/releases';
 import { versionsOnSite } from '../store/versions';
 import { isBuilt, needsBuild } from './builds';
@@ -26,7 +27,15 @@ import { readEnvironment } from './environment';
 import { servingSite } from './identity';
 import { type WorkspacePackage, workspacePackages } from './inputs';
 import { deployedRulesIssues, rulesFix, rulesIssues } from './rules';
-import { busyParts, developmentParts, isBlocked, type Part, serviceParts, siteParts } from './services';
+import {
+  busyParts,
+  developmentParts,
+  isBlocked,
+  type Part,
+  serviceIssues,
+  serviceParts,
+  siteParts,
+} from './services';
 
 const VERSION_LIMIT_MS = 10_000;
 
@@ -155,7 +164,7 @@ async function buildsCheck(): Promise<Check> {
   return { ...check, issues };
 }
 
-/** Reads every list of the environment. */
+/** Reads every list of the environment, and the data of the services. */
 async function stateCheck(envFile?: string): Promise<Check> {
   const issues = await collectIssues(async () => stateIssues(await readEnvironment(envFile)));
   return { name: 'files of state', issues, fix: 'each line says which command writes the file again' };
@@ -166,9 +175,12 @@ async function stateIssues(environment: Environment): Promise<string[]> {
     () => readReleases(environment),
     () => readComposed(environment),
     () => requireHashes(environment),
+    () => requireBaseLists(environment),
+    () => findPreview(environment),
     ...Object.keys(environment.origins).map((name) => () => versionsOnSite(environment, name)),
   ];
-  return (await Promise.all(lists.map((read) => collectIssues(async () => void read())))).flat();
+  const issues = lists.map((read) => collectIssues(async () => void read()));
+  return (await Promise.all([...issues, collectIssues(() => serviceIssues(environment))])).flat();
 }
 
 async function sharedCheck(): Promise<Check> {

@@ -7,6 +7,7 @@ import {
   BLOCKED_PORT,
   devPort,
   findRemotes,
+  hasShell,
   parse,
   portOffset,
   ports,
@@ -14,6 +15,7 @@ import {
   shellName,
 } from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
+import type { DataFiles } from '@platform/local-cloud';
 import * as v from 'valibot';
 import { COMPOSED_PATH } from '../model/composed';
 import { type Environment, localProject } from '../model/environment';
@@ -122,13 +124,12 @@ const publicPlaces = ['services', 'serviceDetails', 'categories'];
  */
 export async function startServices({ home }: Environment, onData?: () => void): Promise<Service[]> {
   const { seed, startAuth, startDatabase, startMail } = await import('@platform/local-cloud');
-  const data = join(home, 'data');
-  mkdirSync(data, { recursive: true });
+  const files = dataFiles(home);
   const [auth, database, mail] = serviceParts().map(({ port }) => port) as [number, number, number];
   return Promise.all([
     startDatabase({
       port: database,
-      file: join(data, 'database.json'),
+      file: files.database,
       rulesFile: join(root, 'database.rules.json'),
       namespace: `${localProject}-default-rtdb`,
       seed,
@@ -138,10 +139,24 @@ export async function startServices({ home }: Environment, onData?: () => void):
       port: auth,
       projectId: localProject,
       accounts: [staffAccount],
-      file: join(data, 'accounts.json'),
+      file: files.accounts,
     }),
-    startMail({ port: mail, file: join(data, 'mail.json') }),
+    startMail({ port: mail, file: files.mail }),
   ]);
+}
+
+function dataFiles(home: string): DataFiles {
+  const at = (name: string) => join(home, 'data', `${name}.json`);
+  return { database: at('database'), accounts: at('accounts'), mail: at('mail') };
+}
+
+/** Returns one sentence for each file with which the services or a remote of another repository would not start. */
+export async function serviceIssues({ home }: Environment): Promise<string[]> {
+  const issues = (await notedParts(home)).flatMap(({ issue }) => issue ?? []);
+  // A repository of a remote has no services; it uses those of the site.
+  if (!hasShell()) return issues;
+  const { dataIssues } = await import('@platform/local-cloud');
+  return [...dataIssues(dataFiles(home)), ...issues];
 }
 
 /** Notes the remotes of this repository in the home of a site of another one, which serves them from then on. */
@@ -160,19 +175,25 @@ const partKind: StateKind<Part> = {
   remedy: 'A command of that remote, such as "npm start" there, writes it again',
 };
 
-/** The remotes of other repositories that were noted, but for those that are here. */
-async function partsElsewhere(home: string): Promise<Part[]> {
+/** Reads the notes of other repositories' remotes, but for those that are here. */
+async function notedParts(home: string): Promise<{ part?: Part; issue?: string }[]> {
   const folder = join(home, 'remotes');
   const here = (await findRemotes()).map(({ name }) => `${name}.json`);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => !here.includes(file)) : [];
-  return files.flatMap((file) => {
+  return files.map((file) => {
     try {
-      return readState(join(folder, file), partKind) ?? [];
+      const part = readState(join(folder, file), partKind);
+      return part ? { part } : {};
     } catch (error) {
-      console.error(`${errorMessage(error)} The other remotes are served.`);
-      return [];
+      return { issue: errorMessage(error) };
     }
   });
+}
+
+async function partsElsewhere(home: string): Promise<Part[]> {
+  const noted = await notedParts(home);
+  for (const { issue } of noted) if (issue) console.error(`${issue} The other remotes are served.`);
+  return noted.flatMap(({ part }) => part ?? []);
 }
 
 /**

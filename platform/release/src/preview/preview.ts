@@ -17,6 +17,7 @@ import { firstIssues, type Verification } from '../release/verify';
 import { copyBaseLists, copyComposed } from '../store/composed';
 import { previewSites } from '../store/hosting-config';
 import { withLock } from '../store/lock';
+import { COMPOSE_PREVIEW, findPreview, previewEnvironment } from '../store/preview';
 import { readReleases } from '../store/releases';
 import { newestPublished, versionFolder } from '../store/versions';
 
@@ -111,19 +112,12 @@ export function composePreview(environment: Environment, wanted: Wanted): Promis
   });
 }
 
-function previewEnvironment(environment: Environment): Environment {
-  const home = join(environment.home, 'preview');
-  return { ...environment, home, hosting: home };
-}
-
-/** Returns the environment of the composed preview. @throws one sentence without one */
+/** Returns the environment of the composed preview. @throws one sentence without one, or if its lists are damaged */
 export function composedPreview(environment: Environment): Environment {
-  const preview = previewEnvironment(environment);
-  const releases = readReleases(preview);
+  const preview = findPreview(environment);
+  const releases = preview && readReleases(preview);
   if (releases) return { ...preview, staged: versionFolders(environment, releases.remotes) };
-  throw new Error(
-    'Nothing is composed as a preview here: "site preview <release> --env <file>" composes one.',
-  );
+  throw new Error(`Nothing is composed as a preview here: ${COMPOSE_PREVIEW}.`);
 }
 
 /** A version whose smoke test failed before it went live. */

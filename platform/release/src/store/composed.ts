@@ -5,7 +5,7 @@ import { type ComposedData, composedDataFile } from '@platform/records';
 import * as v from 'valibot';
 import { COMPOSED_PATH, type Composed, composedText, parseComposed } from '../model/composed';
 import type { Environment } from '../model/environment';
-import { DETAILS_PATH, RELEASES_PATH } from '../model/releases';
+import { DETAILS_PATH, parseReleases, RELEASES_PATH } from '../model/releases';
 import { VERSIONS_PATH, versionInPath } from '../model/version';
 import { readText, replaceFile } from './files';
 import { readRenewableState, readState, type StateKind, writeState } from './state';
@@ -153,6 +153,16 @@ const basePaths = [RELEASES_PATH, COMPOSED_PATH];
 
 function baseFile({ home }: Environment, path = ''): string {
   return join(home, 'live', path);
+}
+
+/** @throws {DamagedState} if one of the lists is damaged */
+export function requireBaseLists(environment: Environment): void {
+  const remedy = '"site pull" fetches what is live again';
+  const kinds: [path: string, kind: StateKind<unknown>][] = [
+    [RELEASES_PATH, { parse: parseReleases, purpose: 'the live releases of the last pull', remedy }],
+    [COMPOSED_PATH, { ...composedKind, purpose: 'the live addresses of the last pull', remedy }],
+  ];
+  for (const [path, kind] of kinds) readState(baseFile(environment, path), kind);
 }
 
 export async function writeBaseLists(environment: Environment, lists: Lists): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { replaceFileSync } from '@platform/hosting';
+import { notWritten, replaceFileSync } from '@platform/hosting';
 
 /** Reads a file's text; `undefined` where there is none. */
 export function readText(file: string): string | undefined {
@@ -20,10 +20,14 @@ export async function replaceFile(
   replaceFileSync(file, content, options);
 }
 
-/** Writes a file that nobody reads yet. Makes its folder. */
+/** Writes a file that nobody reads yet. Makes its folder. @throws one sentence if the disk refuses it */
 export async function writeNew(file: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  } catch (error) {
+    throw notWritten(file, error);
+  }
 }
 
 /** @throws one sentence that names a link or a special file below a folder: reading it would leave the folder, or hang */

@@ -11,9 +11,20 @@ export type StateKind<Content> = {
   remedy: string;
 };
 
+/** A damaged file of state. */
+export class DamagedState extends Error {
+  constructor(
+    /** The file, its purpose and the reason, without the remedy. */
+    readonly damage: string,
+    remedy: string,
+  ) {
+    super(`${damage}. ${remedy}.`);
+  }
+}
+
 /**
  * Reads a file of state; `undefined` where there is none.
- * @throws one sentence with path, purpose and remedy if the file is damaged
+ * @throws {DamagedState} one sentence with path, purpose and remedy
  */
 export function readState<Content>(
   file: string,
@@ -25,7 +36,7 @@ export function readState<Content>(
     return parse(text);
   } catch (error) {
     const reason = errorMessage(error).replace(/\.$/, '');
-    throw new Error(`${file} (${purpose}) is damaged: ${reason}. ${remedy}.`);
+    throw new DamagedState(`${file} (${purpose}) is damaged: ${reason}`, remedy);
   }
 }
 

@@ -8,11 +8,11 @@ import {
   rmSync,
   statSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { integrityOf, parseDescriptor, parseRemote, parseShell, shellName } from '@platform/build';
 import type { Descriptor, Publication, ShellDescriptor } from '@platform/contract';
+import { replaceFileSync } from '@platform/hosting';
 import { baseAddress, type Environment } from '../model/environment';
 import type { Details } from '../model/releases';
 import {
@@ -138,9 +138,20 @@ function copyWhole({ name, version, folder, sources }: Build, published: string)
     const [issue] = changedFiles(readDescribed({ name, version, folder: arriving }));
     if (issue) throw new Error(`${issue}: build it again.`);
     finishArrival(published, { at: new Date().toISOString(), by: promoter(), ...sources });
+  } catch (error) {
+    throw notArrived({ name, version }, error);
   } finally {
     startArrival(published);
   }
+}
+
+/** Turns the error of a disk that refuses a file of a version into one sentence; other errors stay. */
+function notArrived({ name, version }: Named, error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  return new Error(
+    `${name}@${version} could not be written (${error.message}): nothing of it is kept, and the versions here stay as they were.`,
+    { cause: error },
+  );
 }
 
 /**
@@ -156,7 +167,7 @@ export function startArrival(folder: string): string {
 export function finishArrival(folder: string, publication: Publication | undefined): void {
   const arriving = `${folder}${ARRIVING}`;
   if (publication)
-    writeFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
+    replaceFileSync(join(arriving, publicationFile), `${JSON.stringify(publication, null, 1)}\n`);
   rmSync(folder, { recursive: true, force: true });
   renameSync(arriving, folder);
 }
