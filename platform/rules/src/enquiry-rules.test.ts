@@ -131,6 +131,14 @@ test.each([
   expect(await send(LIST, [LINE, LINE])).toBe('ok');
 });
 
+test.each([0, 1, 8, 9, 10, 99, 100, 109, 110, 999, 1000, 1099, MAX_LINES - 2])(
+  'an enquiry without its line %i is refused',
+  async (missing) => {
+    const lines = Array.from({ length: MAX_LINES }, (_, index) => (index === missing ? null : LINE));
+    expect(await send({ ...LIST, lines: MAX_LINES }, lines)).toBe('refused');
+  },
+);
+
 test('lines are not stored without their enquiry, nor later', async () => {
   expect(await write(`enquiryLines/${NUMBER}`, [LINE])).toBe('refused');
   await send(ENQUIRY);

@@ -46,14 +46,29 @@ function sentRules(): Rules {
   };
 }
 
-/** The key of each line is below the stated count: of two numbers as texts, the shorter or first one is smaller. */
+/** Each line but the first needs the one before it; `sentRules` requires the last one. So none is missing. */
 function lineRules(): Rules {
-  const count = `'' + ${AFTER}.parent().child('enquiries').child($number).child('lines').val()`;
-  const isCounted = `($line.length < (${count}).length || $line.length === (${count}).length && $line < (${count}))`;
+  const isNext = `($line === '0' || newData.parent().hasChild(${numberBefore('$line')}))`;
   return {
     '.write': `!${IS_STORED} && newData.exists() && ${AFTER}.child('enquiries').child($number).hasChild('lines')`,
-    ...listRules('lines', enquirySchemas.lines, isCounted),
+    ...listRules('lines', enquirySchemas.lines, isNext),
   };
+}
+
+/**
+ * Returns the expression of the number before one from 1 to 1999, both as texts. Rules have no numbers from texts: the
+ * zeros at the end become nines, and the digit before them becomes the one below.
+ */
+function numberBefore(number: string): string {
+  const steps = [
+    ['000>', '>999'],
+    ['00>', '>99'],
+    ['0>', '>9'],
+    ...Array.from({ length: 9 }, (_, digit) => [`${digit + 1}>`, String(digit)]),
+    ['<09', '9'],
+    ['<', ''],
+  ];
+  return `('<' + ${number} + '>')${steps.map(([from, to]) => `.replace('${from}', '${to}')`).join('')}`;
 }
 
 /**
