@@ -168,7 +168,7 @@ const wordsOf = (asked: Asked) => Object.entries(asked).map(([name, value]) => `
 /** Runs the jobs of a push to main. @returns what was deployed, and what a composition is asked for, if it is */
 async function push(name: string) {
   const { output, outputs } = await passed(job('publish', [name]));
-  const release = (await deployed(outputs.release ?? '')).outputs.release ?? '';
+  const release = (await deployed(`${name}@${outputs.version}`)).outputs.release ?? '';
   return { release, output, ...(outputs.promote && { asked: { release } }) };
 }
 

@@ -41,6 +41,7 @@ export {
   sharedLibraries,
   sharedVersions,
   shellName,
+  remoteNames,
   sitePackages,
 } from './packages';
 export { packageTypeIssues, typeIssues } from './types';

@@ -82,13 +82,25 @@ export function requireFiles(name: string): void {
 }
 
 /**
+ * Returns the names of all remotes, ordered. Commands that hold a key take these: a configuration is code of its team,
+ * which `findRemotes` runs.
+ */
+export function remoteNames(): string[] {
+  if (!isRemote)
+    return readdirSync(root)
+      .filter((name) => existsSync(join(root, name, configFile)))
+      .sort();
+  const { name }: { name: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return [name];
+}
+
+/**
  * Finds every remote of the project, ordered by name: a folder with a `remote.config.ts`, or the root.
  * @throws if a folder's name differs from its config, or if two remotes have one port
  */
 export async function findRemotes(): Promise<RemoteConfig[]> {
-  const folders = isRemote ? [root] : readdirSync(root).map((name) => join(root, name));
-  const found = folders.filter((folder) => existsSync(join(folder, configFile)));
-  const remotes = (await Promise.all(found.sort().map(readConfig))).flat();
+  const folders = isRemote ? [root] : remoteNames().map((name) => join(root, name));
+  const remotes = (await Promise.all(folders.map(readConfig))).flat();
   const taken = new Map<number, string>();
   for (const { name, port } of remotes) {
     const other = taken.get(port);

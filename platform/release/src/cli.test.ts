@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { root } from '@platform/build';
 import { expect, test } from 'vitest';
 import { testFolder } from '../test-support/site';
 
 const program = fileURLToPath(new URL('../bin/site.mjs', import.meta.url));
 
 /** Runs the command with a home of its own. */
-function site(words: string[], cwd = process.cwd()) {
+function site(words: string[], cwd = process.cwd(), env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
     cwd,
-    env: { ...process.env, SITE_HOME: testFolder() },
+    env: { ...process.env, SITE_HOME: testFolder(), ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr: stderr.trim() };
@@ -36,4 +37,25 @@ test.each([['dev', '--alone'], ['build']])('"site %s" names files that a remote 
     stderr:
       'mf-news lacks index.html, src/main.tsx, vite.config.ts: "site new remote" writes what every remote has.',
   });
+});
+
+test.each([
+  ['FIREBASE_KEY', ['ci', 'deploy', 'shell', '--project=any']],
+  ['DATABASE_KEY', ['enquiries', 'prune']],
+])('a command with %s runs no code of a remote, not even its configuration', (key, words) => {
+  const folder = testFolder();
+  const example = readFileSync(join(root, '.env.example'), 'utf8').replace(/^(\w+)=$/gm, '$1=any');
+  const files = {
+    'pnpm-workspace.yaml': '',
+    'shell/package.json': '{}',
+    'mf-catalogue/remote.config.ts': `console.log(process.env.${key});`,
+    'prod.env': example,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const { stdout, stderr } = site([...words, '--env=prod.env'], folder, { [key]: 'secret' });
+  expect(stdout).toBe('');
+  expect(stderr).toBe(`${key} is no JSON: store the whole key file of the service account in it.`);
 });

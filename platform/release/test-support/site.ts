@@ -236,7 +236,7 @@ async function composeSite(): Promise<Environment> {
 export async function servedSite(): Promise<Environment> {
   const environment = testEnvironment({ settings: localSettings });
   const { home, hosting: root } = environment;
-  const [shell, remote] = await hostingSites();
+  const [shell, remote] = hostingSites();
   const sites = [
     { ...shell, target: shellName, public: shellName },
     { ...remote, target: 'mf-a', public: 'mf-a' },

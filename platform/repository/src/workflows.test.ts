@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -132,11 +132,42 @@ test('only what its team does not promote by hand is announced, and all of it is
   expect(jobOf('package.yml', 'publish').if).not.toContain('promote');
 });
 
+test('a package is deployed by its own name, whatever the job says that built it', () => {
+  expect(jobOf('package.yml', 'publish').steps.at(-1)?.with?.package).toBe(
+    `\${{ inputs.package }}@\${{ needs.build.outputs.version }}`,
+  );
+});
+
 test('a release that failed its smoke test is taken back by another run, which no job of that run is', () => {
   const { if: when, steps } = jobOf('compose.yml', 'undo');
   expect(when).toBe('failure() && needs.verify.outputs.undo');
   expect(jobOf('compose.yml', 'verify').outputs?.undo).toBe(`\${{ steps.verify.outputs.undo }}`);
   expect(steps.at(-1)?.env).toMatchObject({ RELEASE: `\${{ matrix.release }}`, UNDO: `\${{ matrix.undo }}` });
+});
+
+test('the job that asks to take a release back does so for what its run released, within one package', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'undo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'gh'), '#!/bin/sh\necho "$*"\n', { mode: 0o755 });
+  const { run = '' } = jobOf('compose.yml', 'undo').steps.at(-1) ?? {};
+  const ask = (given: Named) =>
+    spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      env: { PATH: `${folder}:${process.env.PATH}`, GITHUB_REPOSITORY: 'site', ...given },
+      encoding: 'utf8',
+    });
+  const ASKED = 'mf-admin@1.0.0-00000002 mf-catalogue@1.0.0-00000002#sha384-abc';
+  const [RELEASE, UNDO] = ['mf-catalogue@1.0.0-00000001', 'mf-catalogue@1.0.0-00000002'];
+  const asked = ask({ ASKED, RELEASE, UNDO });
+  expect(asked.stdout).toContain(`-f release=${RELEASE} -f undo=${UNDO}`);
+  for (const other of [
+    { RELEASE, UNDO: 'mf-catalogue@1.0.0-0000000' },
+    { RELEASE: 'mf-marketing@1.0.0-00000001', UNDO: 'mf-marketing@1.0.0-00000002' },
+    { RELEASE: 'mf-marketing@1.0.0-00000001', UNDO },
+  ])
+    expect(ask({ ASKED, ...other })).toMatchObject({
+      status: 1,
+      stdout: `${other.UNDO} was not released by this run.\n`,
+    });
 });
 
 test('a job knows one key at most, that of the site which its environment belongs to', () => {
@@ -288,9 +319,9 @@ test.each([
 
 test('a job that may start workflows runs no code of this repository', () => {
   for (const { job } of jobs.filter((one) => one.job.permissions?.actions))
-    expect(job.steps.map(({ uses, run }) => uses ?? run?.split(' ').slice(0, 4).join(' '))).toEqual([
-      'gh workflow run compose.yml',
-    ]);
+    expect(
+      job.steps.map(({ uses, run = '' }) => [uses, run.match(/\b(gh|npm|npx|node|site) .*?yml/g)]),
+    ).toEqual([[undefined, ['gh workflow run compose.yml']]]);
 });
 
 test('pages that show data are composed every hour of the day, and by hand', () => {
@@ -311,7 +342,8 @@ test("actions are local, or GitHub's own pinned by commit, on the Node of the pr
   for (const { uses, with: given } of steps) {
     if (uses?.startsWith('./')) expect(actions).toContain(uses);
     else if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
-    if (uses?.startsWith('actions/setup-node@')) expect(given?.['node-version-file']).toBe('.nvmrc');
+    if (uses?.startsWith('actions/setup-node@'))
+      expect(given).toEqual({ 'node-version-file': '.nvmrc', 'package-manager-cache': false });
   }
   for (const { job } of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
 });

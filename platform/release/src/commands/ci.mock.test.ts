@@ -92,7 +92,7 @@ test.each([
   const { output } = await ci('publish', 'mf-a');
   expect(output).toContain(said);
   expect(publishedVersions(environment, 'mf-a')).toContain(second);
-  expect(outputs()).toBe(`release=mf-a@${second}\n${promote ? 'promote=true\n' : ''}`);
+  expect(outputs()).toBe(`version=${second}\n${promote ? 'promote=true\n' : ''}`);
   const command = `To promote mf-a@${second}: gh workflow run compose.yml -f release=mf-a@${second}`;
   expect(output.includes(command)).toBe(!promote);
 });
@@ -102,7 +102,7 @@ test('what cannot be checked because another team broke its own version is publi
   vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second));
   expect((await ci('publish', 'mf-a')).output).toMatch(/NO .+\n.*mf-b[\s\S]+::warning::This does not fit/);
   expect(publishedVersions(environment, 'mf-a')).toContain(second);
-  expect(outputs()).toBe(`release=mf-a@${second}\n`);
+  expect(outputs()).toBe(`version=${second}\n`);
 });
 
 test('a pull request is checked and published nowhere', async () => {
@@ -116,7 +116,7 @@ test('where nothing is live yet, nothing goes live by itself', async () => {
   environment = testEnvironment();
   vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second));
   expect((await ci('publish', 'mf-a')).output).toContain('::warning::Nothing is live yet');
-  expect(outputs()).toBe(`release=mf-a@${second}\n`);
+  expect(outputs()).toBe(`version=${second}\n`);
 });
 
 test('a request is composed: versions, one in the place of another, or the data', async () => {

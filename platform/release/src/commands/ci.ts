@@ -107,7 +107,7 @@ async function publishStep(name: string, { env, check = false }: Options): Promi
   const release = `${build.name}@${build.version}`;
   console.log(verdictTexts[verdict.kind]);
   if ('cause' in verdict) console.log(`${release}: ${causeTexts[verdict.cause]}`);
-  setOutput('release', release);
+  setOutput('version', build.version);
   if (verdict.kind === 'fits') setOutput('promote', 'true');
   else if (!check) addSummary(`To promote ${release}: gh workflow run compose.yml -f release=${release}`);
 }

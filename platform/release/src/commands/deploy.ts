@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, shellName, sitePackages } from '@platform/build';
+import { hasShell, remoteNames, root, shellName } from '@platform/build';
 import type { CAC } from 'cac';
 import { type Deployment, deploy } from '../deploy/deploy';
 import { LIVE, tokenSource } from '../deploy/hosting-client';
@@ -89,10 +89,10 @@ export async function deployRequest(text: string, options: DeployOptions): Promi
   const { project, channel, expires = DEFAULT_EXPIRY, dryRun = false } = options;
   if (!project) throw new Error('The Firebase project of the site is missing: --project <id>.');
   const { name, version } = parseReference(text);
-  if (!(await sitePackages()).includes(name))
+  if (![...(hasShell() ? [shellName] : []), ...remoteNames()].includes(name))
     throw new Error(`There is no package "${name}" with a site of its own.`);
   const file = envFile(options.env);
-  const environment = await readHostedEnvironment(file);
+  const environment = readHostedEnvironment(file);
   const { values, need } = readSettings(file);
   const documents = name === shellName && version === undefined;
   if (channel && !documents)

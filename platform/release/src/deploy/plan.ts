@@ -125,7 +125,7 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
     carried: paths.filter(isLive),
     dropped: [...live.files.keys()].filter((path) => !files.has(path)).sort(),
     droppedVersions: droppedVersions.sort(),
-    config: servingConfig(await (channel ? previewSites : hostingSites)(), name),
+    config: servingConfig((channel ? previewSites : hostingSites)(), name),
   };
 }
 

@@ -10,7 +10,7 @@ import { readSite } from './identity';
 /** A live site, and the same in which a development server serves mf-a: its page `/a`, and one for staff that is new. */
 async function developedSite(nav: PageNav | null = null) {
   const environment = await liveSite();
-  const sites = (await hostingSites()).filter(({ target }) => target === shellName);
+  const sites = hostingSites().filter(({ target }) => target === shellName);
   const hosting = await startHosting({ root: environment.hosting, sites, ports: { [shellName]: 0 } });
   onTestFinished(() => hosting.close());
   const live = hosting.urls[shellName] ?? '';

@@ -16,7 +16,7 @@ import { localAddress, readSite, servingSite } from './identity';
  */
 export async function readEnvironment(envFile?: string): Promise<Environment> {
   if (envFile && /^https?:/.test(envFile)) return environmentAt(new URL(envFile).origin);
-  const environment = envFile ? await readHostedEnvironment(envFile) : await local();
+  const environment = envFile ? readHostedEnvironment(envFile) : await local();
   return withLiveOrigins(environment, readReleases(environment));
 }
 

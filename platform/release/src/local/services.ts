@@ -206,7 +206,7 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
 
   async function serveMissing() {
     const elsewhere = await partsElsewhere(home);
-    const sites = await hostingSites(elsewhere.map(({ name }) => name));
+    const sites = hostingSites(elsewhere.map(({ name }) => name));
     for (const { name, port } of [...(await siteParts()), ...elsewhere]) {
       const target = name === 'site' ? shellName : name;
       if (running.has(target)) continue;

@@ -22,6 +22,7 @@ test.each([
   'a@1.0.0-../b',
   'a@1.0.0-b#md5',
   'a@1.0.0-b; rm',
+  'shell@',
   'a b',
   'a#b',
 ])('%j is no reference', (text) => expect(() => parseReference(text)).toThrow('is no version'));

@@ -80,7 +80,7 @@ export async function startPreview(environment: Environment, wanted: Wanted): Pr
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const release = await composePreviewInto(environment, wanted, folder);
-    const sites = await previewSites();
+    const sites = previewSites();
     const hosting = await startHosting({ root: folder, sites, ports: { [shellName]: port } });
     return {
       release,
@@ -144,7 +144,7 @@ export async function smokeTestCandidate(
     await goLive(apart, releases, rendering);
     const hosting = await startHosting({
       root: folder,
-      sites: await previewSites(),
+      sites: previewSites(),
       ports: { [shellName]: 0 },
     });
     try {

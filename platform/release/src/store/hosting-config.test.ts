@@ -2,7 +2,7 @@ import { sitePackages } from '@platform/build';
 import { expect, test } from 'vitest';
 import { hostingSites, previewSites, servingConfig } from './hosting-config';
 
-const sites = await hostingSites();
+const sites = hostingSites();
 
 test('every remote is served, and all of them alike', () => {
   const [shell, ...remotes] = sites;
@@ -17,7 +17,7 @@ test('every remote is served, and all of them alike', () => {
 test("a preview is the shell's site with one header more", async () => {
   const [shell] = sites;
   const noindex = { source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] };
-  expect(await previewSites()).toEqual([{ ...shell, headers: [...(shell?.headers ?? []), noindex] }]);
+  expect(previewSites()).toEqual([{ ...shell, headers: [...(shell?.headers ?? []), noindex] }]);
 });
 
 test('every package with a site can be deployed as it is served here', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRemotes, root, shellName } from '@platform/build';
+import { remoteNames, root, shellName } from '@platform/build';
 
 type Rule = { source?: string; glob?: string; regex?: string };
 
@@ -23,13 +23,12 @@ export type HostingSite = {
  * settings of the first one that it names.
  * @param elsewhere remotes that are in other repositories
  */
-export async function hostingSites(elsewhere: string[] = []): Promise<HostingSite[]> {
+export function hostingSites(elsewhere: string[] = []): HostingSite[] {
   const { hosting }: { hosting: HostingSite[] } = JSON.parse(readFileSync(configFile(), 'utf8'));
   const model = hosting.find(({ target }) => target !== shellName);
   if (!model) throw new Error('firebase.json names no remote: the settings of the first serve all of them.');
   const named = new Set(hosting.map(({ target }) => target));
-  const remotes = [...(await findRemotes()).map(({ name }) => name), ...elsewhere];
-  const unnamed = remotes.filter((name) => !named.has(name));
+  const unnamed = [...remoteNames(), ...elsewhere].filter((name) => !named.has(name));
   return [
     ...hosting,
     ...unnamed.map((name) => ({
@@ -47,9 +46,9 @@ function configFile(): string {
 }
 
 /** Returns the shell's site as a preview, which search engines may not index. */
-export async function previewSites(): Promise<HostingSite[]> {
+export function previewSites(): HostingSite[] {
   const noindex = { source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] };
-  return (await hostingSites())
+  return hostingSites()
     .filter(({ target }) => target === shellName)
     .map((site) => ({ ...site, headers: [...(site.headers ?? []), noindex] }));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { findRemotes, parse, root, shellName } from '@platform/build';
+import { parse, remoteNames, root, shellName } from '@platform/build';
 import type { Company, Settings } from '@platform/contract';
 import { companySchema } from '@platform/contract/company';
 import { exampleCompany } from '@platform/contract/example-company';
@@ -33,11 +33,10 @@ export function readSettings(envFile: string) {
 }
 
 /** Returns the environment from the settings alone, without remotes that only lists in its folder name. */
-export async function readHostedEnvironment(envFile: string): Promise<Environment> {
+export function readHostedEnvironment(envFile: string): Environment {
   const { values, need } = readSettings(envFile);
   const origin = (name: string) => new URL(need(name)).origin;
-  const here = (await findRemotes()).map(({ name }) => name);
-  const remotes = [...new Set([...here, ...remotesNamed(values)])].sort();
+  const remotes = [...new Set([...remoteNames(), ...remotesNamed(values)])].sort();
   const siteUrl = origin('SITE_URL');
   const home = homeFor(siteUrl);
   const imageHosts = parseImageHosts(values.IMAGE_HOSTS);
