@@ -170,7 +170,8 @@ export function composeByHand(
   if (Object.keys(documents).length === 0) return;
   const fallback = { language: defaultLanguage, html: 'fallback', loaderData: null };
   write(join(shell, 'data.json'), siteFiles('', releases, composed).get('data.json') ?? '');
-  write(join(shell, 'app.html'), composeDocument(createDocumentParts(environment, releases)(fallback)));
+  for (const file of ['404.html', 'app.html'])
+    write(join(shell, file), composeDocument(createDocumentParts(environment, releases)(fallback)));
 }
 
 function pagePath(file: string): string {

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { cac } from 'cac';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
-import { buildRemote, liveSite, liveVersionOf, testEnvironment, testFolder } from '../../test-support/site';
+import {
+  buildRemote,
+  liveSite,
+  liveVersionOf,
+  readDocument,
+  serve,
+  testEnvironment,
+  testFolder,
+} from '../../test-support/site';
 import { pull } from '../deploy/pull';
 import { buildChecked } from '../local/builds';
 import { readEnvironment } from '../local/environment';
@@ -29,6 +37,9 @@ let folder: string;
 
 beforeEach(async () => {
   environment = await liveSite();
+  environment.origins.shell = await serve((_, response) => {
+    response.writeHead(404).end(readDocument(environment, '404.html'));
+  });
   folder = testFolder();
   vi.mocked(readEnvironment).mockImplementation(async () => environment);
   vi.mocked(pull).mockResolvedValue({ live: [], requested: [], issues: [] });
@@ -117,6 +128,27 @@ test('where nothing is live yet, nothing goes live by itself', async () => {
   vi.mocked(buildChecked).mockResolvedValue(buildRemote('mf-a', second));
   expect((await ci('publish', 'mf-a')).output).toContain('::warning::Nothing is live yet');
   expect(outputs()).toBe(`version=${second}\n`);
+});
+
+test('changed settings are composed into every page, once a browser has opened all packages', async () => {
+  const [settings, phone] = [environment.settings, '+994 12 345 67 89'];
+  environment.settings = { ...settings, company: { ...settings.company, phones: [phone] } };
+  expect((await ci('compose', '--release=')).output).toMatch(/\n[1-9]\d* documents written/);
+  expect(readDocument(environment, 'en/a.html')).toContain(phone);
+  const names = ['shell', 'mf-a', 'mf-b'];
+  expect(smokeTestCandidate).toHaveBeenCalledExactlyOnceWith(
+    environment,
+    expect.anything(),
+    expect.anything(),
+    names,
+  );
+  expect((await ci('compose', '--release=')).output).toBe('0 documents written');
+
+  environment.settings = settings;
+  const failed = { name: 'mf-b', version: '1.0.0-b0000001', issues: ['/b: broken'] };
+  vi.mocked(smokeTestCandidate).mockResolvedValueOnce(failed);
+  await expect(ci('compose', '--release=')).rejects.toThrow(/\/b: broken\n.*nothing has changed\.$/s);
+  expect(readDocument(environment, 'en/a.html')).toContain(phone);
 });
 
 test('a request is composed: versions, one in the place of another, or the data', async () => {

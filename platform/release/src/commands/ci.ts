@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { CAC } from 'cac';
+import { DATA } from '../deploy/composition';
 import { deploy } from '../deploy/deploy';
 import { isDocuments } from '../deploy/plan';
 import { pull } from '../deploy/pull';
@@ -139,7 +140,7 @@ async function previewStep({ env, release = '' }: Options): Promise<void> {
 /** Sends what an earlier step left to real hosting, and names it for the later steps. */
 async function deployStep(name: string, { release, ...options }: Options): Promise<void> {
   requirePlainFiles(siteHome());
-  const request = await deployRequest(name, { ...options, composed: release || 'data' });
+  const request = await deployRequest(name, { ...options, composed: release || DATA });
   if (isDocuments(request)) assertRealCompany(request.environment.settings.company);
   const deployment = await deploy(request);
   addSummary(describeDeployment(deployment));

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { composeByHand, deployedSite, publishVersion, startHosted } from '../../test-support/hosted';
 import { buildRemote, buildShell, localSettings } from '../../test-support/site';
 import { compose } from '../compose/compose';
+import type { Environment } from '../model/environment';
 import { promote, publishAndPromote } from '../release/promote';
 import { liveReleases } from '../store/releases';
 import { publish } from '../store/versions';
@@ -198,6 +199,34 @@ test('what promoting composes is deployed: all of it first, then what a release 
   expect(await hosted.get('shell', '/ru/services.html')).toBe(document);
   edit(names, '[]', '["new"]')(join(hourly.hosting, 'shell'));
   expect((await deploySite(hourly, 'data')).plan.upload).toContain(names);
+});
+
+test('changed settings reach all documents by a composition of the data, and nothing else does', async () => {
+  const hosted = await startHosted();
+  const mail = { ...localSettings.mail, publicKey: 'another-key' };
+  const builds = [buildRemote('mf-marketing', first), buildRemote(catalogue, first)];
+  const site = { ...hosted.checkout(), settings: localSettings };
+  await publishAndPromote(site, [buildShell(first), ...builds]);
+  for (const { name } of builds) await hosted.deploy(site, name, first);
+  await hosted.deploy(site, 'shell', undefined, { composed: ['shell', 'mf-marketing', catalogue] });
+  const composeAll = async (settings: typeof localSettings) => {
+    const hourly = { ...hosted.checkout(), settings };
+    await pull(hourly, []);
+    await compose(hourly, liveReleases(hourly));
+    return hourly;
+  };
+  const deployData = (at: Environment, composed = ['data']) =>
+    hosted.deploy(at, 'shell', undefined, { composed });
+
+  const same = await composeAll(localSettings);
+  edit('ru/e.html', '</h1>', ' forged</h1>')(join(same.hosting, 'shell'));
+  await expect(deployData(same)).rejects.toThrow('/ru/e.html differs from the live one');
+  const changed = await composeAll({ ...localSettings, mail });
+  await expect(deployData(changed, [`mf-marketing@${first}`])).rejects.toThrow('differs from the live one');
+  expect((await deployData(changed)).released).toBe(true);
+  for (const path of ['/g.html', '/ru/e.html', '/app.html'])
+    expect(await hosted.get('shell', path)).toContain('another-key');
+  expect((await deployData(await composeAll({ ...localSettings, mail }))).released).toBe(false);
 });
 
 test("the shell's team publishes a version without touching a document", async () => {

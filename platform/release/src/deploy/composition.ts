@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { integrityOf, parseReleases, shellName } from '@platform/build';
 import type { Releases } from '@platform/contract';
 import { defaultLanguage, type Language, languages } from 'shared-i18n';
-import { isComposedOf, isDataOf } from '../compose/document/document';
-import { createDocumentParts } from '../compose/document/document-parts';
+import { hasOtherSettings, isComposedOf, isDataOf, SETTINGS_PATH } from '../compose/document/document';
+import { commonParts, createDocumentParts } from '../compose/document/document-parts';
 import { siteFiles } from '../compose/document/site-files';
 import { scopeBetween } from '../compose/scope';
 import { createPageOfOther, dataFileName, fileName, isOwnAddress } from '../model/address';
@@ -22,10 +22,14 @@ import type { Content, LiveSite } from './documents';
  */
 type ListedFile = { owner?: string; page?: string; language: Language; dataOf?: string; isFile?: true };
 
+/** Asks for the pages with data, in the place of packages. */
+export const DATA = 'data';
+
 /**
  * Compares the composed site with the live one before a job deploys it that composed nothing: only documents of the
- * composed remotes and of pages with data may differ, of a preview all, and everything in a document but the page's
- * markup and data must be the composer's result for the live releases, its content security policy included.
+ * composed remotes and of pages with data may differ (all in a preview, and where the settings changed), and everything
+ * in a document but the page's markup and data must be the composer's result for the live releases, its content security
+ * policy included.
  * @param after the releases that the documents were composed from
  * @param documents everything that was composed here, by path
  * @param asked the packages or versions that were to be composed; without it those whose version changed
@@ -55,7 +59,11 @@ export async function assertComposition(
   assertAddresses(after, composed);
   const listed = listFiles(composed);
   const liveListed = listFiles(before?.composed ?? {});
-  const mayChange = changeable(isPreview ? undefined : before?.releases, after, names);
+  const hasNewSettings = async () =>
+    hasOtherSettings((await live.read(SETTINGS_PATH))?.toString('utf8'), commonParts(environment, after));
+  // A composition of the data composes everything where the settings changed.
+  const isWhole = isPreview || (names?.includes(DATA) && (await hasNewSettings()));
+  const mayChange = changeable(isWhole ? undefined : before?.releases, after, names);
   const preview = isPreview && { preview: previewedVersion(before?.releases, after, names) };
   const createParts = createDocumentParts({ ...environment, ...preview }, after);
   const ofAllPages = siteFiles(environment.settings.siteUrl, after, composed);

@@ -1,6 +1,9 @@
 import { shellName } from '@platform/build';
 import { type CheckReport, checkedRendering, hasIssues } from '../check/check';
 import { type Composition, compose } from '../compose/compose';
+import { hasOtherSettings, SETTINGS_PATH } from '../compose/document/document';
+import { commonParts } from '../compose/document/document-parts';
+import { renderDocuments } from '../compose/render-documents';
 import { buildChecked } from '../local/builds';
 import type { Environment } from '../model/environment';
 import { errorMessage } from '../model/error-message';
@@ -23,10 +26,12 @@ import {
   preparePromotion,
   rollback,
   type Wanted,
+  withPromotions,
 } from '../release/promote';
 import { failedSmokeTest, type Verification, verify } from '../release/verify';
 import { type Cause, waitingCause } from '../release/waiting';
 import { tellLocalHook } from '../store/hook';
+import { fetchPublic } from '../store/http';
 import { withBuildLock, withLock } from '../store/lock';
 import { promoter } from '../store/origin';
 import { liveReleases, readReleases } from '../store/releases';
@@ -113,7 +118,22 @@ export async function composeRequest(
     const way = { to: restore.version, from: insteadOf.version, reason, forbids: true };
     return (await rollback(environment, insteadOf.name, way)).composition;
   }
-  return withLock(environment, () => compose(environment, liveReleases(environment), { data: true }));
+  return withLock(environment, () => composeData(environment));
+}
+
+/** Composes the pages that show data; all pages, after a smoke test, where the settings are not those of the live ones. */
+async function composeData(environment: Environment): Promise<Composition> {
+  const live = liveReleases(environment);
+  const document = await fetchPublic(environment.origins[shellName] ?? '', SETTINGS_PATH);
+  if (!hasOtherSettings(document?.toString('utf8'), commonParts(environment, live)))
+    return compose(environment, live, { data: true });
+  console.error('The settings are not those of the live documents: all documents are composed.');
+  const releases = withPromotions(environment, live, []);
+  const rendering = await renderDocuments(environment, releases);
+  const names = [shellName, ...Object.keys(releases.remotes)];
+  const failed = await smokeTestCandidate(environment, releases, rendering, names);
+  if (failed) throw new Error(failedCandidate(failed));
+  return (await goLive(environment, releases, rendering)).composition;
 }
 
 /**
@@ -136,12 +156,18 @@ export function promoteTested(
   });
 }
 
+type Candidate = { name: string; version: string; issues: string[] };
+
+function failedCandidate({ name, ...found }: Candidate): string {
+  return `${failedSmokeTest(name, found)}It was tested before it went live: nothing has changed.`;
+}
+
 /** @returns what happened, for people */
 async function forbidCandidate(
   environment: Environment,
-  { name, version, issues }: { name: string; version: string; issues: string[] },
+  { name, version, issues }: Candidate,
 ): Promise<string> {
-  const failed = `${failedSmokeTest(name, { version, issues })}It was tested before it went live: nothing has changed.`;
+  const failed = failedCandidate({ name, version, issues });
   if (!liveVersion(readReleases(environment), shellName)) return failed;
   if (!environment.settings.emulators)
     return `${failed} "site forbid ${formatReference({ name, version })} --reason <text>" keeps it out.`;

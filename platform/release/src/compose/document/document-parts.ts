@@ -1,5 +1,5 @@
 import type { PageData, Releases, RemoteRelease, Settings } from '@platform/contract';
-import type { Language } from 'shared-i18n';
+import { defaultLanguage, type Language } from 'shared-i18n';
 import type { Environment } from '../../model/environment';
 import { browserIntegrity } from '../../model/version';
 import { readPublished, readShell, readVersion } from '../../store/versions';
@@ -34,6 +34,12 @@ export function createDocumentParts(environment: Environment, releases: Releases
     known.set(key, common);
     return { ...common, html, page: { ...common.page, loaderData } };
   };
+}
+
+/** Returns the parts of a document of no page: those that all documents have. */
+export function commonParts(environment: Environment, releases: Releases): DocumentParts {
+  const rendered = { language: defaultLanguage, html: '', loaderData: null };
+  return createDocumentParts(environment, releases)(rendered);
 }
 
 type SiteParts = ReturnType<typeof siteParts>;

@@ -157,6 +157,26 @@ export function isComposedOf(
   });
 }
 
+/** The document of no page: it changes with every setting, and only together with all documents. */
+export const SETTINGS_PATH = '/404.html';
+
+/**
+ * Tests whether a live document was composed with other public settings, or allows other hosts, than one that is composed
+ * now would.
+ * @param text the document at `SETTINGS_PATH`, if there is one
+ * @param parts of a document that is composed now
+ */
+export function hasOtherSettings(text: string | undefined, parts: DocumentParts): boolean {
+  const withoutHashes = (policy: string) => policy.replace(/ 'sha256-[^']+'/g, '');
+  const policy = contentPolicy(parts, { importMap: '', styles: '' });
+  return !isRead(
+    text ?? '',
+    (live) =>
+      JSON.stringify(live.page.settings) === JSON.stringify(parts.page.settings) &&
+      withoutHashes(live.policy) === withoutHashes(policy),
+  );
+}
+
 function isRead(text: string, isExpected: (document: ParsedDocument) => boolean): boolean {
   try {
     const document = parseDocument(text);
