@@ -28,10 +28,17 @@ type Job = {
   steps: Step[];
 };
 /** A job that calls a reusable workflow. */
-type Call = { uses: string; with: Named; secrets?: string };
+type Call = { uses: string; if?: string; with: Named; secrets?: string; permissions?: Named };
 type Changes = { paths?: string[]; branches?: string[] } | null;
 type Workflow = {
-  on: { push?: Changes; pull_request?: Changes; schedule?: { cron: string }[] };
+  on: {
+    push?: Changes;
+    pull_request?: Changes;
+    schedule?: { cron: string }[];
+    workflow_call?: { inputs: object };
+    workflow_dispatch?: { inputs?: object } | null;
+  };
+  env?: Named;
   permissions: Named;
   concurrency: Record<string, unknown>;
   jobs: Record<string, Job | Call>;
@@ -126,10 +133,45 @@ test('every remote has owners of its own, and no line of CODEOWNERS is about wha
   expect(owned.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('only what its team does not promote by hand is announced, and all of it is published', () => {
+test('only what its team does not promote by hand goes live, and all of it is published', () => {
   expect(jobOf('package.yml', 'build').outputs?.promote).toBe(`\${{ steps.publish.outputs.promote }}`);
-  expect(jobOf('package.yml', 'announce').if).toBe("needs.build.outputs.promote == 'true'");
+  expect(composeCall().if).toBe("needs.build.outputs.promote == 'true'");
   expect(jobOf('package.yml', 'publish').if).not.toContain('promote');
+});
+
+/** The job of a package's workflow that makes its version live. */
+function composeCall(): Call {
+  const { compose } = readWorkflow('package.yml').jobs;
+  if (compose && 'uses' in compose) return compose;
+  throw new Error('package.yml does not call compose.yml.');
+}
+
+test('a release is that of the package whose workflow asks for it, in the name of who started that', () => {
+  expect(composeCall()).toMatchObject({
+    uses: './.github/workflows/compose.yml',
+    with: { release: `\${{ needs.publish.outputs.release }}` },
+  });
+  const { on, env } = readWorkflow('compose.yml');
+  expect(Object.keys(on)).toEqual(['workflow_call', 'workflow_dispatch', 'schedule']);
+  expect(Object.keys(on.workflow_call?.inputs ?? {})).toEqual(['release']);
+  expect(Object.keys(on.workflow_dispatch?.inputs ?? {})).not.toContain('by');
+  expect(env?.SITE_BY).toBe(`\${{ github.actor }}`);
+  const asked = ['compose', 'undo', 'verify'].flatMap((name) =>
+    jobOf('compose.yml', name).steps.flatMap(({ env: own = {} }) => Object.keys(own)),
+  );
+  expect(asked).not.toContain('SITE_BY');
+});
+
+test('each job that deploys takes the artifact of the job before it, of which a run has one by that name', () => {
+  const names = ['package.yml', 'compose.yml', 'preview.yml'].map((file) => {
+    const all = jobs.filter((one) => one.file === file).flatMap(({ job }) => job.steps);
+    const uploaded = all.flatMap(({ uses, with: given }) =>
+      uses?.startsWith('actions/upload-artifact@') ? [given?.name] : [],
+    );
+    expect(all.flatMap(({ with: given }) => given?.artifact ?? [])).toEqual(uploaded);
+    return uploaded;
+  });
+  expect(names).toEqual([['version'], ['documents'], ['documents']]);
 });
 
 test('a package is deployed by its own name, whatever the job says that built it', () => {
@@ -276,18 +318,20 @@ test("no team's publishing waits for the sources of another", () => {
   expect(tests).toEqual(['site test check "$PACKAGE"']);
 });
 
-test('nothing may write but the jobs that start workflows or report the canary, and they nothing else', () => {
+test('nothing may write but the job that starts a workflow, what calls it, and the report of the canary', () => {
   for (const file of workflows) {
     const { permissions } = readWorkflow(file);
     expect(permissions).toEqual({ contents: 'read', ...(!withJobs.includes(file) && { actions: 'write' }) });
   }
-  const writing = jobs.flatMap(({ file, name, job }) =>
-    job.permissions ? [[file, name, job.permissions]] : [],
+  const writing = withJobs.flatMap((file) =>
+    Object.entries(readWorkflow(file).jobs).flatMap(([name, { permissions }]) =>
+      permissions ? [[file, name, permissions]] : [],
+    ),
   );
   expect(writing).toEqual([
     ['canary.yml', 'report', { issues: 'write' }],
     ['compose.yml', 'undo', { actions: 'write' }],
-    ['package.yml', 'announce', { actions: 'write' }],
+    ['package.yml', 'compose', { contents: 'read', actions: 'write' }],
   ]);
 });
 

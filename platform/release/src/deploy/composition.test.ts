@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@platform/build';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { composeByHand, deployedSite, publishVersion, startHosted } from '../../test-support/hosted';
 import { buildRemote, buildShell, localSettings } from '../../test-support/site';
 import { compose } from '../compose/compose';
@@ -125,6 +125,11 @@ test('a composition that changes what was not asked for, or describes a remote o
   writeFileSync(list, good.replace('"moduleFiles":[]', '"moduleFiles":["assets/chunk.js"]'));
   await expect(deploySite([catalogue])).rejects.toThrow('other than its descriptor does');
   writeFileSync(list, good);
+  vi.stubEnv('SITE_BY', 'Rauf');
+  await expect(deploySite([catalogue])).rejects.toThrow(
+    `mf-catalogue@${second} was promoted by Aysel, not by Rauf: nothing was deployed.`,
+  );
+  vi.stubEnv('SITE_BY', 'Aysel');
   expect((await deploySite([catalogue])).released).toBe(true);
   expect(await hosted.get('shell', '/index.html')).toContain('next');
 });

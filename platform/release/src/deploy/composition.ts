@@ -13,6 +13,7 @@ import { formatReference, type Reference } from '../model/reference';
 import { liveVersion, RELEASES_PATH } from '../model/releases';
 import { browserRelease, descriptorFile } from '../model/version';
 import { LIST_PATHS } from '../store/composed';
+import { promoter } from '../store/origin';
 import { readRemote, readShell } from '../store/versions';
 import type { Content, LiveSite } from './documents';
 
@@ -124,6 +125,13 @@ function assertReleases(
   for (const name of [shellName, ...Object.keys({ ...before?.remotes, ...after.remotes })])
     if (before && asked && !asked.includes(name) && versionIn(before, name) !== versionIn(after, name))
       throw new Error(`${name} has another version than the live one, which was not asked for.`);
+  for (const name of asked ?? []) {
+    const { version, by } = liveVersion(after, name) ?? {};
+    if (version !== (before && versionIn(before, name)) && by !== promoter())
+      throw new Error(
+        `${name}@${version} was promoted by ${by}, not by ${promoter()}: nothing was deployed.`,
+      );
+  }
   for (const [name, { version, release, pinned }] of Object.entries(after.remotes)) {
     const published = readRemote(environment, name, version);
     if (published.integrity !== pinned)
