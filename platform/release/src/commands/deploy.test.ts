@@ -192,6 +192,9 @@ test('what is missing or invalid is reported in one sentence', async () => {
   await expect(run('deploy', catalogue, ...project)).rejects.toThrow(
     'No version of mf-catalogue is published',
   );
+  vi.stubEnv('KEEP_DAYS', 'a week');
+  await expect(run('deploy', `${catalogue}@1.0.0-a`, ...project)).rejects.toThrow('KEEP_DAYS is "a week"');
+  vi.stubEnv('KEEP_DAYS', '');
   const preview = [...project, '--channel', 'next', '--expires'];
   for (const wrong of ['40d', '0h', 'soon'])
     await expect(run('deploy', shellName, ...preview, wrong)).rejects.toThrow('at most 30d');

@@ -112,8 +112,15 @@ export async function deployRequest(text: string, options: DeployOptions): Promi
     ...(options.composed !== undefined && {
       composed: options.composed.split(/\s+/).filter(Boolean).map(parseReference),
     }),
+    keptDays: keptDays(values),
     dryRun,
   };
+}
+
+function keptDays({ KEEP_DAYS: days }: NodeJS.Dict<string>): number | undefined {
+  if (!days) return undefined;
+  if (/^\d{1,3}$/.test(days)) return Number(days);
+  throw new Error(`KEEP_DAYS is "${days}": give a whole number of days, from 0 to 999.`);
 }
 
 /** @throws one sentence where settings, which a command reads from a file, would send the token to another machine */

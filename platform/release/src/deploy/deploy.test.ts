@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { shellName } from '@platform/build';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { deployedSite, type Hosted, publishVersion, putFiles, startHosted } from '../../test-support/hosted';
 import { serve } from '../../test-support/site';
 import { KEPT_VERSIONS } from '../model/version';
@@ -16,10 +16,14 @@ const catalogue = 'mf-catalogue';
 const [first, second, third] = [1, 2, 3].map((number) => `1.0.0-0000000${number}`);
 
 /** Deploys a version from a separate checkout. */
-async function deployVersion(hosted: Hosted, number: number, text?: string) {
+async function deployVersion(
+  hosted: Hosted,
+  number: number,
+  { text, ...more }: { text?: string; keptDays?: number } = {},
+) {
   const checkout = hosted.checkout();
   const { version, pinned } = publishVersion(checkout, catalogue, number, text);
-  return { version, pinned, ...(await hosted.deploy(checkout, catalogue, version)) };
+  return { version, pinned, ...(await hosted.deploy(checkout, catalogue, version, more)) };
 }
 
 async function listed(hosted: Hosted): Promise<string[]> {
@@ -58,17 +62,39 @@ test('more files than one call takes are carried along', async () => {
 test('a deploy drops all but the five newest versions, and never a live release', async () => {
   const { hosted, live } = await deployedSite();
   const release = live[catalogue]?.version ?? '';
-  for (let number = 2; number <= KEPT_VERSIONS + 2; number += 1) await deployVersion(hosted, number);
+  for (let number = 2; number <= KEPT_VERSIONS + 2; number += 1)
+    await deployVersion(hosted, number, { keptDays: 0 });
   const [dropped = '', ...kept] = [2, 3, 4, 5, 6, 7].map((number) => `1.0.0-0000000${number}`);
   expect(await liveChunks(hosted, [dropped])).toEqual([undefined]);
   expect(await liveChunks(hosted, [release, ...kept])).not.toContain(undefined);
   expect(await listed(hosted)).toEqual([...kept.toReversed(), release]);
 });
 
+test('a version stays for seven days after the next one came, however many came since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const hosted = await startHosted();
+  const chunk = async (number: number) => (await liveChunks(hosted, [`1.0.0-0000000${number}`]))[0];
+  await deployVersion(hosted, 1);
+  vi.setSystemTime('2026-03-01T09:00:00Z');
+  for (let number = 2; number <= 8; number += 1) await deployVersion(hosted, number);
+  expect(await chunk(1)).toBe('// mf-catalogue 1');
+  vi.setSystemTime('2026-03-08T08:59:00Z');
+  expect((await deployVersion(hosted, 9)).plan.droppedVersions).toEqual([]);
+  vi.setSystemTime('2026-03-08T09:01:00Z');
+  await deployVersion(hosted, 9, { keptDays: 8 });
+  expect(await chunk(1)).toBe('// mf-catalogue 1');
+  await deployVersion(hosted, 9);
+  expect(await Promise.all([1, 2, 3, 4, 5].map(chunk))).toEqual([
+    ...Array(4).fill(undefined),
+    '// mf-catalogue 5',
+  ]);
+});
+
 test('a published version never changes, and a folder that differs from its descriptor is not deployed', async () => {
   const hosted = await startHosted();
   await deployVersion(hosted, 1);
-  await expect(deployVersion(hosted, 1, 'other')).rejects.toThrow(
+  await expect(deployVersion(hosted, 1, { text: 'other' })).rejects.toThrow(
     /mf-catalogue@.* is published with another .*: a published version never changes/,
   );
   const checkout = hosted.checkout();
@@ -221,13 +247,14 @@ test('a dry run writes nothing and says exactly what the real run then does', as
     return undefined;
   });
   for (let number = 1; number <= KEPT_VERSIONS; number += 1) await deployVersion(hosted, number);
+  const once = { keptDays: 0 };
   const checkout = hosted.checkout();
   const { version } = publishVersion(checkout, catalogue, 9);
   written.length = 0;
-  const dry = await hosted.deploy(checkout, catalogue, version, { dryRun: true });
+  const dry = await hosted.deploy(checkout, catalogue, version, { ...once, dryRun: true });
   expect(written).toEqual([]);
 
-  const real = await hosted.deploy(checkout, catalogue, version);
+  const real = await hosted.deploy(checkout, catalogue, version, once);
   for (const part of ['upload', 'carried', 'dropped', 'config'] as const)
     expect(dry.plan[part]).toEqual(real.plan[part]);
   expect(real.uploaded.toSorted()).toEqual(

@@ -40,6 +40,8 @@ export type DeployRequest = {
    * The packages or versions whose documents may differ from the live ones; without it those whose version changed.
    */
   composed?: Reference[];
+  /** How long a version stays after the next one came, in days. */
+  keptDays?: number | undefined;
   /** Only plans. */
   dryRun?: boolean;
 };
@@ -83,7 +85,8 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
 
   const liveVersions = new Set([...live.files.keys()].flatMap((path) => versionInPath(path) ?? []));
   const added = { version, at: new Date().toISOString(), integrity };
-  const kept = keptVersions(listed, liveVersions, added, release);
+  const { keptDays } = request;
+  const kept = keptVersions(listed, liveVersions, added, { liveRelease: release, keptDays });
   const droppedVersions = [...liveVersions].filter((one) => !kept.some((stays) => stays.version === one));
   const documents = withDocuments ? await composedContents(environment) : new Map<string, Content>();
   if (withDocuments && releases)

@@ -74,6 +74,11 @@ export const VERSIONS_PATH = '/versions.json';
 /** The least number of versions that a site keeps, so that open tabs find their files. */
 export const KEPT_VERSIONS = 5;
 
+/** How long a site keeps a version after the next one came, in days, unless a setting says otherwise. */
+const KEPT_DAYS = 7;
+
+const DAY_MS = 24 * 3600 * 1000;
+
 const versionsSchema = v.object({
   format: v.literal(1, 'this command knows the format 1 only'),
   name: v.string(),
@@ -103,7 +108,8 @@ export function versionsFile(name: string, versions: PublishedVersion[]): string
 }
 
 /**
- * Returns the versions that stay after another publication: the newest ones, the new one, and the live release.
+ * Returns the versions that stay after another publication: the newest ones, those that were the newest within the last
+ * days, the new one, and the live release.
  * @param listed versions in `/versions.json`, newest first
  * @param live versions with files; unlisted ones count as the newest, because they came after the list
  */
@@ -111,7 +117,7 @@ export function keptVersions(
   listed: PublishedVersion[],
   live: Set<string>,
   added: PublishedVersion,
-  liveRelease: string | undefined,
+  { liveRelease, keptDays = KEPT_DAYS }: { liveRelease: string | undefined; keptDays?: number | undefined },
 ): PublishedVersion[] {
   const known = new Set(listed.map(({ version }) => version));
   const unlisted = [...live].filter((version) => !known.has(version) && version !== added.version);
@@ -120,7 +126,10 @@ export function keptVersions(
     ...unlisted.map((version) => ({ version, at: added.at, integrity: '' })),
     ...listed.filter(({ version }) => live.has(version) || version === added.version),
   ];
+  const oldest = Date.parse(added.at) - keptDays * DAY_MS;
+  const wasNewest = (index: number) => Date.parse(all[index - 1]?.at ?? added.at) > oldest;
   return all.filter(
-    ({ version }, index) => index < KEPT_VERSIONS || version === added.version || version === liveRelease,
+    ({ version }, index) =>
+      index < KEPT_VERSIONS || wasNewest(index) || version === added.version || version === liveRelease,
   );
 }
