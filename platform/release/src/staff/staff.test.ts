@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aysel, localAdministration } from '../../test-support/services';
-import { testEnvironment } from '../../test-support/site';
+import { localSettings, serve, testEnvironment } from '../../test-support/site';
 import {
   type Administration,
   addStaff,
@@ -9,6 +9,7 @@ import {
   openAdministration,
   removeStaff,
   resetPassword,
+  withAdministration,
 } from './staff';
 
 const rashad = { email: 'rashad@example.az', password: 'local-secret' };
@@ -151,4 +152,21 @@ test('a hosted environment needs an access token, and says so before anything is
   vi.stubEnv('GOOGLE_ACCESS_TOKEN', '');
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
   await expect(openAdministration(testEnvironment())).rejects.toThrow(/^GOOGLE_ACCESS_TOKEN is missing: /);
+});
+
+test('a person whose token the service refuses reads its own message and the roles that are missing', async () => {
+  vi.stubEnv('GOOGLE_CLOUD_QUOTA_PROJECT', '');
+  const message = 'Caller does not have required permission to use project demo.';
+  const projects: unknown[] = [];
+  const authUrl = await serve((request, response) => {
+    projects.push(request.headers['x-goog-user-project']);
+    response.writeHead(403, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: 403, message, status: 'PERMISSION_DENIED' } }));
+  });
+  const emulators = { ...localSettings.emulators, authUrl };
+  const environment = testEnvironment({ settings: { ...localSettings, emulators } });
+  await expect(withAdministration(environment, (one) => addStaff(one, aysel.email))).rejects.toThrow(
+    `The service refuses this (403): ${message} In demo the account needs the roles "Firebase Authentication Admin"`,
+  );
+  expect(projects).toEqual(['demo']);
 });

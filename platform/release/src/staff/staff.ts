@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { revokedPath } from '@platform/records';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import * as v from 'valibot';
 import { type Environment, TOKEN_VARIABLE } from '../model/environment';
 import { within } from '../model/time-limit';
 import { parseKey } from '../store/settings';
@@ -53,6 +54,8 @@ export async function openAdministration(environment: Environment): Promise<Admi
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (emulators) process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(emulators.authUrl).host;
+  // The service refuses a person's token without a project to which its calls count; a key has that of its account.
+  if (token) process.env.GOOGLE_CLOUD_QUOTA_PROJECT ||= firebase.projectId;
   const ofAccount = () => (key ? cert(parseKey(KEY_VARIABLE, key)) : applicationDefault());
   const app = initializeApp(
     {
@@ -80,9 +83,21 @@ export async function openAdministration(environment: Environment): Promise<Admi
   };
 }
 
+/** What administering accounts and data takes; the last one is for tokens of persons, whose calls count to the project. */
+const roles =
+  '"Firebase Authentication Admin", "Firebase Realtime Database Admin" and "Service Usage Consumer" (roles/firebaseauth.admin, roles/firebasedatabase.admin, roles/serviceusage.serviceUsageConsumer)';
+
+/** An error of the client, whose own message leaves out that of the service. */
+const refusalSchema = v.object({
+  httpResponse: v.object({
+    status: v.picklist([401, 403]),
+    data: v.object({ error: v.object({ message: v.string() }) }),
+  }),
+});
+
 /**
  * Runs work with the administration of an environment, and closes it.
- * @throws the work's errors, with a hint if no local site is running
+ * @throws the work's errors, with a hint if no local site is running, and the service's own message where it refuses
  */
 export async function withAdministration<Value>(
   environment: Environment,
@@ -92,6 +107,10 @@ export async function withAdministration<Value>(
   try {
     return await work(administration);
   } catch (error) {
+    if (v.is(refusalSchema, error))
+      throw new Error(
+        `The service refuses this (${error.httpResponse.status}): ${error.httpResponse.data.error.message} In ${environment.settings.firebase.projectId} the account needs the roles ${roles}.`,
+      );
     if (!(error instanceof Error && 'code' in error && error.code === 'app/network-error')) throw error;
     const hint = environment.settings.emulators ? ' Is the site running (npm start)?' : '';
     throw new Error(`The project's accounts cannot be reached.${hint}`, { cause: error });
