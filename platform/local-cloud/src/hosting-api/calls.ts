@@ -20,7 +20,8 @@ type Version = {
   status: 'CREATED' | 'FINALIZED';
   /** Paths with the SHA-256 of their gzipped contents. */
   files: Map<string, string>;
-  config: ServingConfig;
+  /** The service answers with more than what was set. */
+  config: ServingConfig & { appAssociation: 'AUTO' };
   serve: RequestListener;
 };
 
@@ -69,7 +70,8 @@ export const calls: Record<string, (call: Call) => unknown> = {
       return content ? fileOf(gunzipSync(content)) : null;
     });
     const name = `sites/${site.id}/versions/${id}`;
-    site.versions.set(id, { name, status: 'CREATED', files, config, serve });
+    const answered = { ...config, appAssociation: 'AUTO' } as const;
+    site.versions.set(id, { name, status: 'CREATED', files, config: answered, serve });
     return versionOf(site, id);
   },
 

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { COMPOSED_PATH } from '../model/composed';
 import { eventsBetween, parseReleases, RELEASES_PATH, type SiteEvent } from '../model/releases';
 import { writeBaseLists } from '../store/composed';
 import { tellHook } from '../store/hook';
+import { hasConfig } from '../store/hosting-config';
 import { fetchPublic } from '../store/http';
 import { withLock } from '../store/lock';
 import { promoter } from '../store/origin';
@@ -56,7 +56,7 @@ async function deployOnce(request: DeployRequest): Promise<Deployment | undefine
   const plan = await planDeploy(request, { files, read });
   const listBefore = isDocuments(request) ? await read(RELEASES_PATH) : undefined;
   const nothingNew = plan.upload.length + plan.dropped.length === 0;
-  if (dryRun || (!channel && nothingNew && isDeepStrictEqual(live?.config, plan.config)))
+  if (dryRun || (!channel && nothingNew && hasConfig(live?.config, plan.config)))
     return { plan, address, uploaded: [], released: false };
 
   const { id: version, uploaded } = await client.createVersion(plan);

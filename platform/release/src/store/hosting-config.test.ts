@@ -1,6 +1,6 @@
 import { sitePackages } from '@platform/build';
 import { expect, test } from 'vitest';
-import { hostingSites, previewSites, servingConfig } from './hosting-config';
+import { hasConfig, hostingSites, previewSites, servingConfig } from './hosting-config';
 
 const sites = hostingSites();
 
@@ -43,4 +43,20 @@ test('what this command cannot deploy is refused and not left out', () => {
   expect(deploy({ rewrites: [{ source: '**', function: 'api' }] })).toThrow('only rewrites to a file');
   expect(deploy({ headers: [{ headers: [] }] })).toThrow('either "source" or "regex"');
   expect(() => servingConfig([], 'shell')).toThrow('no hosting target "shell"');
+});
+
+test('a live configuration is compared by what was set, to which the service adds fields', () => {
+  const config = servingConfig(sites, 'shell');
+  const live = JSON.parse(JSON.stringify({ ...config, appAssociation: 'AUTO' }));
+  for (const rule of live.headers) rule.added = true;
+  expect(hasConfig(live, config)).toBe(true);
+  expect(hasConfig(undefined, config)).toBe(false);
+  const [rule, ...rules] = live.headers;
+  for (const other of [
+    { ...config, headers: rules },
+    { ...config, headers: [{ ...rule, headers: {} }, ...rules] },
+    { ...config, cleanUrls: undefined },
+    { ...config, redirects: [{ glob: '/a', location: '/b' }] },
+  ])
+    expect(hasConfig(live, other)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { remoteNames, root, shellName } from '@platform/build';
 
 type Rule = { source?: string; glob?: string; regex?: string };
@@ -93,4 +94,21 @@ export function servingConfig(sites: HostingSite[], name: string): ServingConfig
   };
   // Omits undefined values, like the API's answers.
   return JSON.parse(JSON.stringify(config));
+}
+
+const settable = ['headers', 'rewrites', 'redirects', 'cleanUrls', 'trailingSlashBehavior', 'i18n'];
+
+/** Tests whether a live configuration is one that was set: the service's answer has fields of its own beside it. */
+export function hasConfig(live: unknown, config: ServingConfig): boolean {
+  return settable.every((name) => isSet(Object(live)[name], config[name]));
+}
+
+function isSet(there: unknown, set: unknown): boolean {
+  if (!Array.isArray(set)) return isDeepStrictEqual(there, set);
+  const rules: unknown[] = Array.isArray(there) ? there : [];
+  const isRuleSet = (rule: unknown, index: number) =>
+    Object.entries(Object(rule)).every(([name, value]) =>
+      isDeepStrictEqual(Object(rules[index])[name], value),
+    );
+  return rules.length === set.length && set.every(isRuleSet);
 }
