@@ -17,7 +17,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 type Named = Record<string, string>;
-type Step = { id?: string; uses?: string; run?: string; env?: Named; with?: Named };
+type Step = { id?: string; if?: string; uses?: string; run?: string; env?: Named; with?: Named };
 type Job = {
   if?: string;
   environment?: string;
@@ -160,6 +160,19 @@ test('a release is that of the package whose workflow asks for it, in the name o
     jobOf('compose.yml', name).steps.flatMap(({ env: own = {} }) => Object.keys(own)),
   );
   expect(asked).not.toContain('SITE_BY');
+});
+
+test('a pull request from a fork, which has no variables of the site, is built without asking the site', () => {
+  const building = jobOf('package.yml', 'build').steps.filter(({ run }) => run?.includes('--no-install'));
+  const commands = building.map(({ if: when, run = '' }) => [
+    when,
+    run.replace(/.*(site (ci )?\w+).*/, '$1'),
+  ]);
+  expect(commands).toEqual([
+    ["github.ref != 'refs/heads/main' && vars.SITE_ENV", 'site ci publish'],
+    ["github.ref != 'refs/heads/main' && !vars.SITE_ENV", 'site build'],
+    ["github.ref == 'refs/heads/main'", 'site ci publish'],
+  ]);
 });
 
 test('each job that deploys takes the artifact of the job before it, of which a run has one by that name', () => {

@@ -21,6 +21,7 @@ export type DeployOptions = {
   channel?: string;
   expires?: string;
   composed?: string;
+  first?: boolean;
 };
 
 const HOSTING_API = 'https://firebasehosting.googleapis.com';
@@ -32,6 +33,11 @@ const DEFAULT_EXPIRY = '7d';
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const MAX_EXPIRY_SECONDS = 30 * DAY_SECONDS;
+
+const firstOption = [
+  '--first',
+  'Nothing is live yet: the address of the shell is not asked, before its domain is connected',
+] as const;
 
 /** Registers the commands that talk to real hosting: `deploy` and `pull`. */
 export function register(site: CAC): void {
@@ -49,6 +55,7 @@ export function register(site: CAC): void {
     )
     .option('--channel <id>', 'A preview channel instead of the live one, for what "site preview" composed')
     .option('--expires <duration>', `How long the preview lives, as 12h or 7d (default: ${DEFAULT_EXPIRY})`)
+    .option(...firstOption)
     .example('site deploy mf-catalogue --project example-catalogue')
     .action(async (text: string, options: DeployOptions) => {
       const request = await deployRequest(text, options);
@@ -70,9 +77,12 @@ export function register(site: CAC): void {
       'Fetch what is live, to promote and compose from it, and further published versions (name@version)',
     )
     .option('--env <file>', 'Settings of the hosted environment, or the address of a site (default: .env)')
-    .action(async (releases: string[], { env }: { env?: string }) => {
+    .option(...firstOption)
+    .action(async (releases: string[], { env, first = false }: DeployOptions) => {
       const environment = await readEnvironment(envFile(env));
-      const { live, requested, issues } = await pull(environment, releases.map(parseVersionReference));
+      const { live, requested, issues } = await pull(environment, releases.map(parseVersionReference), {
+        isFirst: first,
+      });
       for (const { name, version } of live) console.error(`${name}@${version} is live`);
       for (const issue of issues) console.error(`Its own pages cannot be composed: ${issue}`);
       for (const { name, version } of requested) console.log(`${name}@${version}`);
@@ -86,7 +96,7 @@ export function describeDeployment({ plan, address, uploaded, released }: Deploy
 }
 
 export async function deployRequest(text: string, options: DeployOptions): Promise<DeployRequest> {
-  const { project, channel, expires = DEFAULT_EXPIRY, dryRun = false } = options;
+  const { project, channel, expires = DEFAULT_EXPIRY, dryRun = false, first = false } = options;
   if (!project) throw new Error('The Firebase project of the site is missing: --project <id>.');
   const { name, version } = parseReference(text);
   if (![...(hasShell() ? [shellName] : []), ...remoteNames()].includes(name))
@@ -113,6 +123,7 @@ export async function deployRequest(text: string, options: DeployOptions): Promi
       composed: options.composed.split(/\s+/).filter(Boolean).map(parseReference),
     }),
     keptDays: keptDays(values),
+    isFirst: first,
     dryRun,
   };
 }

@@ -5,12 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { shellName } from '@platform/build';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deployedSite, type Hosted, publishVersion, putFiles, startHosted } from '../../test-support/hosted';
-import { serve } from '../../test-support/site';
+import { deadAddress, serve } from '../../test-support/site';
 import { KEPT_VERSIONS } from '../model/version';
 import { forbid } from '../release/forbid';
 import { retryPolicy } from '../store/http';
 import { tokenSource } from './hosting-client';
 import { describePlan } from './plan';
+import { pull } from './pull';
 
 const catalogue = 'mf-catalogue';
 const [first, second, third] = [1, 2, 3].map((number) => `1.0.0-0000000${number}`);
@@ -19,7 +20,7 @@ const [first, second, third] = [1, 2, 3].map((number) => `1.0.0-0000000${number}
 async function deployVersion(
   hosted: Hosted,
   number: number,
-  { text, ...more }: { text?: string; keptDays?: number } = {},
+  { text, ...more }: { text?: string; keptDays?: number; isFirst?: boolean } = {},
 ) {
   const checkout = hosted.checkout();
   const { version, pinned } = publishVersion(checkout, catalogue, number, text);
@@ -89,6 +90,20 @@ test('a version stays for seven days after the next one came, however many came 
     ...Array(4).fill(undefined),
     '// mf-catalogue 5',
   ]);
+});
+
+test('the first version comes to its site before the address of the shell answers, on request', async () => {
+  const hosted = await startHosted();
+  const checkout = hosted.checkout();
+  checkout.origins.shell = await deadAddress();
+  const { version } = publishVersion(checkout, catalogue, 1);
+  await expect(hosted.deploy(checkout, catalogue, version)).rejects.toThrow('does not answer');
+  await expect(pull(checkout, [])).rejects.toThrow('does not answer');
+  expect((await hosted.deploy(checkout, catalogue, version, { isFirst: true })).released).toBe(true);
+  expect(await pull(checkout, [], { isFirst: true })).toMatchObject({ live: [] });
+  for (let number = 2; number <= KEPT_VERSIONS + 2; number += 1)
+    await deployVersion(hosted, number, { keptDays: 0, isFirst: true });
+  expect(await liveChunks(hosted, [first])).toEqual(['// mf-catalogue 1']);
 });
 
 test('a published version never changes, and a folder that differs from its descriptor is not deployed', async () => {

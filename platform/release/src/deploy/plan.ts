@@ -42,6 +42,8 @@ export type DeployRequest = {
   composed?: Reference[];
   /** How long a version stays after the next one came, in days. */
   keptDays?: number | undefined;
+  /** Nothing is live yet, whatever answers at the address of the shell: all versions stay. */
+  isFirst?: boolean;
   /** Only plans. */
   dryRun?: boolean;
 };
@@ -74,7 +76,11 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
   const withDocuments = isDocuments(request);
   const environment = await withOriginsOf(live, request.environment);
   if (withDocuments) await assertBaseIsLive(environment, live.read);
-  const releases = await (withDocuments ? checkedReleases : liveReleases)(environment);
+  const releases = withDocuments
+    ? await checkedReleases(environment)
+    : request.isFirst
+      ? undefined
+      : await liveReleases(environment);
   const release = liveVersion(releases, name)?.version;
   const version = request.version ?? release ?? '';
   const deployed = readVersion(environment, name, version);
@@ -85,7 +91,7 @@ export async function planDeploy(request: DeployRequest, live: LiveSite): Promis
 
   const liveVersions = new Set([...live.files.keys()].flatMap((path) => versionInPath(path) ?? []));
   const added = { version, at: new Date().toISOString(), integrity };
-  const { keptDays } = request;
+  const keptDays = request.isFirst ? Number.POSITIVE_INFINITY : request.keptDays;
   const kept = keptVersions(listed, liveVersions, added, { liveRelease: release, keptDays });
   const droppedVersions = [...liveVersions].filter((one) => !kept.some((stays) => stays.version === one));
   const documents = withDocuments ? await composedContents(environment) : new Map<string, Content>();

@@ -33,13 +33,18 @@ type Pulled = { live: VersionReference[]; requested: VersionReference[]; issues:
  * live descriptor against its pinned hash. A live remote with damaged files does not stop the others: only its own
  * pages need them.
  * @param requested further versions to promote; `promote` takes the last one by default
+ * @param isFirst nothing is live yet, whatever answers at the address of the shell
  * @throws one sentence if something is missing or differs; documents and lists then stay
  */
-export function pull(environment: Environment, requested: VersionReference[]): Promise<Pulled> {
+export function pull(
+  environment: Environment,
+  requested: VersionReference[],
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<Pulled> {
   return withLock(environment, async () => {
     const { origins } = environment;
     const get = (path: string) => fetchPublic(origins[shellName] ?? '', path);
-    const list = await get(RELEASES_PATH);
+    const list = isFirst ? undefined : await get(RELEASES_PATH);
     const composed = list && (await get(COMPOSED_PATH));
     if (list && !composed)
       throw new Error(`${origins[shellName]} has no ${COMPOSED_PATH}: "site deploy shell" puts it there.`);
