@@ -28,7 +28,7 @@ function laidOut(items: Locator): Promise<number> {
 
 const rows = (page: Page) => page.locator('main li').filter({ has: page.locator('code') });
 
-test('the admin lists hundreds of services, lays out those in view, and finds one of them', async ({
+test('the admin lists hundreds of services, draws those in view, and finds one of them', async ({
   page,
 }) => {
   await openAsStaff(page);
@@ -38,8 +38,10 @@ test('the admin lists hundreds of services, lays out those in view, and finds on
   await expect(row(page, idOf(0))).toBeVisible({ timeout: ARRIVAL_MS });
   console.log(`from a reload to the first rows: ${Math.round(performance.now() - start)} ms`);
   const all = Object.keys(await readData<object>('services')).length;
-  await expect(rows(page)).toHaveCount(all, { timeout: ARRIVAL_MS });
-  expect(await laidOut(rows(page))).toBeLessThan(SERVICES / 4);
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(all), { timeout: ARRIVAL_MS });
+  expect(await rows(page).count()).toBeLessThan(SERVICES / 4);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(row(page, idOf(70))).toBeAttached();
 
   await page.getByLabel(list.search).fill('Направление 321');
   await expect(rows(page)).toHaveCount(1);
@@ -51,8 +53,6 @@ test('the admin lists hundreds of services, lays out those in view, and finds on
   await page.getByLabel(list.search).fill('');
   await page.getByLabel(list.order).selectOption('-changed');
   await expect(rows(page).first()).toContainText(titleOf(SERVICES - 1));
-  await row(page, idOf(0)).scrollIntoViewIfNeeded();
-  await expect(row(page, idOf(0)).getByRole('link', { name: admin.list.edit })).toBeVisible();
 });
 
 test('visitors get hundreds of cards, of which only those in view are laid out', async ({ page }) => {

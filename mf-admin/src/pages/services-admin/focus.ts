@@ -1,4 +1,4 @@
-import { useLocation } from '@platform/contract';
+import { create, useLocation } from '@platform/contract';
 import { useEffect } from 'react';
 
 export const enquiryHeadingId = 'enquiry';
@@ -22,6 +22,9 @@ export const goals = {
   toast: '[data-toast]:last-child',
   row: (id: string) => `#${CSS.escape(rowId(id))}`,
 };
+
+/** The row that the focus may return to: a long list draws it out of view, too. */
+export const useKeptRow = create<{ id: string | null }>(() => ({ id: null }));
 
 /** State of a navigation: the target of the focus instead of the page's heading. */
 type FocusState = { focus: string };

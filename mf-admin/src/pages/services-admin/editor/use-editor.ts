@@ -7,7 +7,7 @@ import { textAt } from '../../../data/records/record-edit';
 import { loadRecord, loadRecords, serviceName, useRecords } from '../../../data/records/records';
 import { saveRecord } from '../../../data/records/write';
 import { type Address, useAddress, writeAddress } from '../address';
-import { focusSoon, goals } from '../focus';
+import { focusSoon, goals, useKeptRow } from '../focus';
 import { kindOptions } from '../record-kinds';
 import { showToast } from '../show-toast';
 import { type Draft, findProblems, newDraft, openDraft, type Problems, recordToSave } from './draft';
@@ -86,6 +86,7 @@ export function useSave() {
       return fail(kind, draft, path, { name, base, record }, toFailure(error));
     }
     const row = goals.row(id);
+    useKeptRow.setState({ id });
     const wasOpen = isOpen(kind, draft);
     if (wasOpen) leave(kind, draft.target, row);
     showToast({ done: 'saved', name });

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, openAdmin, takeErrors, texts } from '../../../../test-support/admin';
 import { useSession } from '../../../data/client/session';
 import az from '../../../texts/az/enquiries.json';
+import { STEP } from '../list/Rows';
 
 const [older, newer] = ['XT-2026-0416-A4', 'XT-2026-0417-K3'];
 const sent = { sending: 'a'.repeat(32), language: 'ru', email: 'u@example.az', service: 'furniture' };
@@ -66,18 +67,53 @@ test('enquiries are searched and filtered by status, and the address says how', 
   await expect.poll(() => rows().elements().length).toBe(2);
 });
 
-test('of 5000 enquiries a hundred are drawn at once, and each is found', async () => {
+test('of 5000 enquiries some are drawn at once, more as they come into view, and each is found', async () => {
   const all = Array.from({ length: 5000 }, (_, index) => [
     `enquiries/XT-2026-0417-${index}`,
     { ...sent, at: 1_762_000_000_000 + index, name: `Alıcı ${index}`, message: 'Stol '.repeat(200) },
   ]);
   await openAdmin(Object.fromEntries(all), '?tab=enquiries');
   await expect.element(rows().first()).toMatchTextContent('Alıcı 4999');
-  expect(rows().elements()).toHaveLength(100);
-  await page.getByRole('button', { name: 'Daha 100 sorğu göstərin' }).click();
-  await expect.poll(() => rows().elements().length).toBe(200);
+  expect(rows().elements()).toHaveLength(STEP);
+  await expect.element(rows().last()).toHaveAttribute('aria-posinset', String(STEP));
+  await expect.element(rows().last()).toHaveAttribute('aria-setsize', '5000');
+  // By keyboard: the focus brings the last row into view.
+  rows().last().getByRole('link').element().focus();
+  await expect.poll(() => rows().elements().length).toBe(2 * STEP);
+  await userEvent.tab();
+  await expect.element(rows().nth(STEP).getByRole('link')).toHaveFocus();
   await page.getByLabelText(az.list.search).fill('XT-2026-0417-17 ');
   await expect.element(page.getByText('111 sorğu tapıldı')).toBeVisible();
+});
+
+test('a row keeps the focus when an enquiry arrives, and when it was opened from far down', async () => {
+  const all = Array.from({ length: 2 * STEP }, (_, index) => [
+    `enquiries/XT-2026-0417-${index + 100}`,
+    { ...sent, at: 1_762_000_000_000 + index, name: `Alıcı ${index}`, message: 'Stol' },
+  ]);
+  const database = await openAdmin(Object.fromEntries(all), '?tab=enquiries');
+  // Too tall for the next rows to be drawn.
+  const last = rows()
+    .nth(STEP - 1)
+    .getByRole('link');
+  await expect.element(last).toMatchTextContent(`Alıcı ${STEP}`);
+  last.element().focus({ preventScroll: true });
+  const { [`enquiries/${newer}`]: template } = values();
+  database.change({ [`enquiries/${newer}`]: { ...template, at: 1_763_000_000_000, name: 'Yeni alıcı' } });
+  await expect.element(rows().first()).toMatchTextContent('Yeni alıcı');
+  await expect.element(page.getByRole('link', { name: `Alıcı ${STEP}`, exact: true })).toHaveFocus();
+});
+
+test('the row of an enquiry that was opened by its address gets the focus, however far down it is', async () => {
+  const all = Array.from({ length: 4 * STEP }, (_, index) => [
+    `enquiries/XT-2026-0417-${index + 100}`,
+    { ...sent, at: 1_762_000_000_000 + index, name: `Alıcı ${index}`, message: 'Stol' },
+  ]);
+  await openAdmin(Object.fromEntries(all), '?tab=enquiries&enquiry=XT-2026-0417-105');
+  await page.getByRole('link', { name: az.open.back }).click();
+  const row = page.getByRole('link', { name: 'Alıcı 5', exact: true });
+  await expect.element(row).toHaveFocus();
+  await expect.element(rows().filter({ has: row })).toHaveAttribute('aria-posinset', String(4 * STEP - 5));
 });
 
 test('an enquiry that arrives is shown at once, on the tab, too, while another one is open', async () => {

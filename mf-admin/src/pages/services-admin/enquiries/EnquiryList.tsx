@@ -1,30 +1,24 @@
 import { enquiryStatuses } from '@platform/records';
-import { Button, classNames } from '@platform/ui';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { classNames } from '@platform/ui';
+import { useDeferredValue, useMemo } from 'react';
 import { useEnquiries } from '../../../data/enquiries/enquiries';
 import shared from '../Admin.module.css';
 import { listHeadingId } from '../focus';
 import { useListState } from '../list/list-state';
 import list from '../list/RecordList.module.css';
 import { SearchedList } from '../list/SearchedList';
-import styles from './Enquiries.module.css';
 import { EnquiryRow } from './EnquiryRow';
 import { findEnquiries } from './find-enquiries';
 import { useTexts } from './texts';
 
-/** The number of enquiries shown at first; more on request, because there may be thousands. */
-export const ROWS = 100;
-
 export function EnquiryList({ current }: { current: string | null }) {
   const t = useTexts();
   const { status, enquiries } = useEnquiries();
-  const [rows, setRows] = useState(ROWS);
   const [state, change] = useListState('enquiries');
   // Typed text is shown at once; the rows follow later.
   const shownState = useDeferredValue(state);
   const found = useMemo(() => findEnquiries(enquiries, shownState), [enquiries, shownState]);
   const filtered = shownState.search.trim() !== '' || shownState.status !== '';
-  const more = Math.min(found.length - rows, ROWS);
 
   return (
     <section className={list.list} aria-labelledby={listHeadingId}>
@@ -48,17 +42,20 @@ export function EnquiryList({ current }: { current: string | null }) {
           filtered && (found.length === 0 ? t('list.nothing') : t('list.found', { count: found.length }))
         }
         clear={{ label: t('list.clear'), onClick: () => change({ search: '', status: '' }) }}
-        rows={found
-          .slice(0, rows)
-          .map((enquiry) => (
-            <EnquiryRow key={enquiry.number} enquiry={enquiry} current={enquiry.number === current} />
-          ))}
-      />
-      {more > 0 && (
-        <Button variant="quiet" size="small" className={styles.more} onClick={() => setRows(rows + ROWS)}>
-          {t('list.more', { count: more })}
-        </Button>
-      )}
+        view={`${shownState.status} ${shownState.search}`}
+        items={found}
+        idOf={({ number }) => number}
+        current={current}
+      >
+        {(enquiry, place) => (
+          <EnquiryRow
+            key={enquiry.number}
+            enquiry={enquiry}
+            current={enquiry.number === current}
+            {...place}
+          />
+        )}
+      </SearchedList>
     </section>
   );
 }

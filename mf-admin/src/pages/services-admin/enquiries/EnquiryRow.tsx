@@ -1,17 +1,21 @@
 import { Link } from '@platform/contract';
 import { classNames, Icon, icons } from '@platform/ui';
+import { memo } from 'react';
 import type { Enquiry } from '../../../data/enquiries/enquiries';
 import shared from '../Admin.module.css';
 import { enquiryAddress } from '../address';
 import { rowId, toEnquiry } from '../focus';
 import list from '../list/RecordList.module.css';
+import type { RowPlace } from '../list/Rows';
 import { Time } from '../Time';
 import styles from './Enquiries.module.css';
 import { useTexts } from './texts';
 import { useServiceName } from './use-service-name';
 
-/** An enquiry in the list; a click anywhere on it opens it. */
-export function EnquiryRow({ enquiry, current }: { enquiry: Enquiry; current: boolean }) {
+type EnquiryRowProps = RowPlace & { enquiry: Enquiry; current: boolean };
+
+/** An enquiry in the list; a click anywhere on it opens it. It renders only when it changes. */
+export const EnquiryRow = memo(function EnquiryRow({ enquiry, current, position, count }: EnquiryRowProps) {
   const t = useTexts();
   const serviceName = useServiceName();
   const { number, content, handling } = enquiry;
@@ -21,6 +25,8 @@ export function EnquiryRow({ enquiry, current }: { enquiry: Enquiry; current: bo
       className={classNames(list.row, styles.row)}
       data-current={current || undefined}
       data-status={handling.status}
+      aria-posinset={position}
+      aria-setsize={count}
     >
       <div className={classNames(shared.text, list.text)}>
         <p className={shared.name}>
@@ -44,7 +50,7 @@ export function EnquiryRow({ enquiry, current }: { enquiry: Enquiry; current: bo
       <StatusMark handling={handling} />
     </li>
   );
-}
+});
 
 const drawings = {
   new: icons.mail,

@@ -10,15 +10,27 @@ import { rowId, toForm } from '../focus';
 import { useTexts } from '../texts';
 import type { Listed } from './list-state';
 import styles from './RecordList.module.css';
+import type { RowPlace } from './Rows';
 
-type ListRowProps = { kind: RecordKind; row: Listed; current: boolean; onRemove: (row: Listed) => void };
+type ListRowProps = RowPlace & {
+  kind: RecordKind;
+  row: Listed;
+  current: boolean;
+  onRemove: (row: Listed) => void;
+};
 
 /** A record in the list. It renders only when it changes, because there may be hundreds. */
-export const ListRow = memo(function ListRow({ kind, row, current, onRemove }: ListRowProps) {
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { kind, row, current, onRemove, position, count } = props;
   const t = useTexts();
   const malformed = row.content === null;
   return (
-    <li className={styles.row} data-current={current || undefined}>
+    <li
+      className={styles.row}
+      data-current={current || undefined}
+      aria-posinset={position}
+      aria-setsize={count}
+    >
       <span className={styles.icon}>
         {malformed ? (
           <Icon drawing={icons.alert} size={24} />

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, form, openAdmin, row, submit } from '../../../../test-support/admin';
 import { SERVER_TIME } from '../../../../test-support/fake-database';
 import az from '../../../texts/az/admin.json';
+import { STEP } from './Rows';
 
 const { list } = az;
 
@@ -37,6 +38,20 @@ test('the list is searched and ordered, and its address says how', async () => {
   await expect.poll(() => new URLSearchParams(location.search).get('sort')).toBe('-id');
   await page.getByLabelText(list.order).selectOptions('id');
   await expect.poll(() => new URLSearchParams(location.search).has('sort')).toBe(false);
+});
+
+test('a new service gets the focus in its row, however far down it is', async () => {
+  const many = Array.from({ length: 3 * STEP }, (_, index) => [
+    `services/a${index}`,
+    { title: `Sahə ${index}` },
+  ]);
+  await openAdmin(Object.fromEntries(many));
+  expect(page.getByRole('listitem').filter({ hasText: 'Sahə' }).elements()).toHaveLength(STEP);
+  await form().getByLabelText(az.fields.id).fill('zz');
+  await form().getByLabelText(az.fields.title).fill('Son');
+  await form().getByRole('button', { name: az.form.add, exact: true }).click();
+  await expect.element(row('zz').getByRole('link')).toHaveFocus();
+  await expect.element(row('zz')).toHaveAttribute('aria-posinset', String(3 * STEP + 1));
 });
 
 test('what is no record at all can only be deleted, and details without a service are marked', async () => {

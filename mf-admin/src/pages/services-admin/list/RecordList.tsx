@@ -58,10 +58,22 @@ export function RecordList() {
           (found.length === 0 ? t('list.nothing', { search }) : t('list.found', { count: found.length }))
         }
         clear={{ label: t('list.clear'), onClick: () => change({ search: '' }) }}
-        rows={found.map((row) => (
-          <ListRow key={row.id} kind={kind} row={row} current={row.id === edit} onRemove={setAsked} />
-        ))}
-      />
+        view={`${kind} ${shownState.order} ${search}`}
+        items={found}
+        idOf={({ id }) => id}
+        current={edit}
+      >
+        {(row, place) => (
+          <ListRow
+            key={row.id}
+            kind={kind}
+            row={row}
+            current={row.id === edit}
+            onRemove={setAsked}
+            {...place}
+          />
+        )}
+      </SearchedList>
       <RemoveDialog row={asked} onClose={() => setAsked(null)} />
     </section>
   );

@@ -1,11 +1,12 @@
 import { Button, classNames, SelectField, TextField } from '@platform/ui';
-import type { ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import picture from '../../../art/window.svg';
 import shared from '../Admin.module.css';
 import { focusSoon, goals, searchId } from '../focus';
 import styles from './RecordList.module.css';
+import { Rows } from './Rows';
 
-type SearchedListProps = {
+type SearchedListProps<Item> = {
   /** In place of a list that has nothing to search in. */
   empty: string | undefined;
   search: { label: string; value: string; onChange: (value: string) => void };
@@ -15,11 +16,21 @@ type SearchedListProps = {
   /** For screen readers: what the search found; `false` without a search. */
   found: string | false;
   clear: { label: string; onClick: () => void };
-  rows: ReactElement[];
-};
+  /** Names what is shown: other rows begin at their first one. */
+  view: string;
+} & ComponentProps<typeof Rows<Item>>;
 
 /** Rows with their search; without any, a button clears it. */
-export function SearchedList({ empty, search, select, options, found, clear, rows }: SearchedListProps) {
+export function SearchedList<Item>({
+  empty,
+  search,
+  select,
+  options,
+  found,
+  clear,
+  view,
+  ...rows
+}: SearchedListProps<Item>) {
   if (empty)
     return (
       <div className={styles.empty}>
@@ -51,13 +62,11 @@ export function SearchedList({ empty, search, select, options, found, clear, row
           ))}
         </SelectField>
       </search>
-      <p className={classNames(shared.note, styles.found)} role="status">
+      <p className={classNames(shared.note, styles.status)} role="status">
         {found}
       </p>
-      {rows.length > 0 ? (
-        <ul className={styles.rows} role="list">
-          {rows}
-        </ul>
+      {rows.items.length > 0 ? (
+        <Rows key={view} {...rows} />
       ) : (
         <Button
           variant="quiet"
