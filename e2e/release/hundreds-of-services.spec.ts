@@ -28,9 +28,7 @@ function laidOut(items: Locator): Promise<number> {
 
 const rows = (page: Page) => page.locator('main li').filter({ has: page.locator('code') });
 
-test('the admin lists hundreds of services, draws those in view, and finds one of them', async ({
-  page,
-}) => {
+test('the admin lists hundreds of services, draws those in view, and finds one of them', async ({ page }) => {
   await openAsStaff(page);
   await page.reload({ waitUntil: 'commit' });
   const start = performance.now();
