@@ -20,7 +20,7 @@ const config: KnipConfig = async () => ({
       ignoreDependencies: ['@platform/local-cloud'],
     },
     e2e: {
-      entry: ['*.config.ts', 'engines/playwright.config.ts', '**/*.spec.ts', '*.shots.ts'],
+      entry: ['*.config.ts', '{engines,ear}/playwright.config.ts', '**/*.spec.ts', '*.shots.ts'],
     },
     // Vite builds the application from its HTML.
     bench: { entry: ['spa/main.tsx', 'src/main.ts'] },

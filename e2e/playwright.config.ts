@@ -30,7 +30,7 @@ const WORKERS = 3;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: [...slowTests, 'engines/**'],
+  testIgnore: [...slowTests, 'engines/**', 'ear/**'],
   outputDir: '../test-results/files',
   fullyParallel: true,
   forbidOnly: true,

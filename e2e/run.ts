@@ -31,6 +31,7 @@ export function runsOf(args: string[]): Run[] {
 }
 
 function configOf(spec: string): string {
+  if (spec.includes('ear/')) return 'ear/playwright.config.ts';
   if (spec.includes('engines/')) return 'engines/playwright.config.ts';
   if (/\.shots\b/.test(spec)) return 'shots.config.ts';
   const isSlow = slowTests.some((test) =>

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
-import { programs, whatIsMissing } from './programs';
+import { programPath, whatIsMissing } from '../test-support/programs';
 import type { EngineOptions } from './test';
 
-const missing = whatIsMissing();
+const missing = whatIsMissing('The tests in other engines', ['firefox', 'miniBrowser', 'xvfb']);
 if (missing) {
   console.error(missing);
   process.exit(1);
@@ -24,7 +24,7 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },
     { name: 'webkit', use: { engine: 'webkit' }, testMatch: 'site.spec.ts' },
-    ...(programs.chromium
+    ...(programPath('chromium')
       ? [{ name: 'chromium', use: { engine: 'chromium' as const }, testMatch: 'back-forward-cache.spec.ts' }]
       : []),
   ],

@@ -1,9 +1,10 @@
 import { test as base, chromium, type Locator, type Page } from '@playwright/test';
 import { firefox } from 'playwright-core-firefox';
+import { type HiddenScreen, openScreen } from '../test-support/hidden-screen';
+import { programPath } from '../test-support/programs';
 import { siteUrl } from '../test-support/site';
 import { hydrated, noiseOf } from '../test-support/test';
-import { programs } from './programs';
-import { type HiddenScreen, type OpenBrowser, openScreen, openWebKit } from './webkit';
+import { type OpenBrowser, openWebKit } from './webkit';
 
 export { expect } from '@playwright/test';
 export { hydrated } from '../test-support/test';
@@ -77,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 async function openChromium(keepsPages: boolean): Promise<OpenBrowser> {
   const browser = await chromium.launch({
-    executablePath: programs.chromium ?? '',
+    executablePath: programPath('chromium') ?? '',
     args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--headless', ...(keepsPages ? ['--disable-back-forward-cache'] : [])],
   });
@@ -88,7 +89,7 @@ async function openChromium(keepsPages: boolean): Promise<OpenBrowser> {
 
 async function openFirefox(keepsPages: boolean): Promise<OpenBrowser> {
   const browser = await firefox.launch({
-    executablePath: programs.firefox ?? '',
+    executablePath: programPath('firefox') ?? '',
     // Released Firefox without Playwright's patches, driven by WebDriver BiDi.
     channel: 'moz-firefox',
     firefoxUserPrefs: keepsPages

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { Readable } from 'node:stream';
 import { type Page, webkit } from '@playwright/test';
-import { programs } from './programs';
+import { type HiddenScreen, stop } from '../test-support/hidden-screen';
+import { programPath } from '../test-support/programs';
 
 /** Time limit for a browser's first window, in milliseconds. */
 const START_LIMIT_MS = 10_000;
 const STARTS = 3;
-/** Time limit for the end of a program before it is killed, in milliseconds. */
-const STOP_LIMIT_MS = 3000;
 /** Pause between checks for a window of a starting browser, in milliseconds. */
 const START_CHECK_MS = 50;
 /** An address of the helper that answers Playwright. */
@@ -62,7 +60,7 @@ export async function openWebKit(screen: HiddenScreen, site: string): Promise<Op
 async function startMiniBrowser(screen: HiddenScreen): Promise<{ browser: ChildProcess; inspector: string }> {
   for (let start = 1; start <= STARTS; start++) {
     const inspector = `127.0.0.1:${await freePort()}`;
-    const browser = spawn(programs.miniBrowser ?? '', miniBrowserOptions, {
+    const browser = spawn(programPath('miniBrowser') ?? '', miniBrowserOptions, {
       stdio: 'ignore',
       env: {
         ...process.env,
@@ -109,30 +107,4 @@ function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
   return address.port;
-}
-
-export type HiddenScreen = { display: string; close(): Promise<void> };
-
-/** Starts a virtual screen, which chooses a free number. */
-export async function openScreen(): Promise<HiddenScreen> {
-  const numberPipe = 3;
-  const server = spawn(
-    programs.xvfb ?? '',
-    ['-displayfd', String(numberPipe), '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
-  );
-  const pipe = server.stdio[numberPipe];
-  if (!(pipe instanceof Readable)) throw new Error('Xvfb has no way to tell its number.');
-  const [number] = await once(pipe, 'data');
-  return { display: `:${String(number).trim()}`, close: () => stop(server) };
-}
-
-/** Ends a program and resolves afterwards. */
-async function stop(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  const ended = once(program, 'exit');
-  program.kill();
-  const timer = setTimeout(() => program.kill('SIGKILL'), STOP_LIMIT_MS);
-  await ended;
-  clearTimeout(timer);
 }
