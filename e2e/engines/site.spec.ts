@@ -12,7 +12,15 @@ import { next, toCatalogue } from '../test-support/catalogue';
 import { field } from '../test-support/enquiry';
 import { breakRemote } from '../test-support/outage';
 import { indexedPages } from '../test-support/pages';
-import { heading, isSameDocument, languageLink, markDocument, siteUrl, staff } from '../test-support/site';
+import {
+  heading,
+  isSameDocument,
+  languageLink,
+  markDocument,
+  siteUrl,
+  staff,
+  told,
+} from '../test-support/site';
 import { expect, hydrated, open, test, write } from './test';
 
 async function expectAddress(page: Page, path: string) {
@@ -84,13 +92,13 @@ test('an enquiry with gaps is not sent; filled in, it arrives', async ({ page })
 
   await write(field(page, 'email'), 'example.az');
   await page.getByRole('button', { name: contact.form.submit }).click();
-  await expect(page.getByRole('status').filter({ hasText: contact.form.success_message })).toBeVisible();
+  await expect(told(page).filter({ hasText: contact.form.success_message })).toBeVisible();
   await expect(field(page, 'message')).toHaveValue('');
   expect(await sentMessages()).toHaveLength(1);
 });
 
 test('the catalogue comes in the same document, and its book turns', async ({ page }) => {
-  const leaf = (from: number) => page.getByRole('status').filter({ hasText: new RegExp(`^\\D+ ${from}\\b`) });
+  const leaf = (from: number) => told(page).filter({ hasText: new RegExp(`^\\D+ ${from}\\b`) });
   await open(page, '/about');
   await markDocument(page);
   await toCatalogue(page);

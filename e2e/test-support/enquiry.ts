@@ -1,3 +1,4 @@
+import { told } from './site';
 import type { Page } from '@playwright/test';
 import az from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import { expect, hydrated } from './test';
@@ -15,7 +16,7 @@ export const callToAction = (page: Page, topic: 'quote' | 'consultation') =>
 export const form = (page: Page) => page.locator('main form');
 export const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 export const send = (page: Page) => page.getByRole('button', { name: az.form.submit }).click();
-export const success = (page: Page) => page.getByRole('status').filter({ hasText: az.form.success_message });
+export const success = (page: Page) => told(page).filter({ hasText: az.form.success_message });
 
 export async function write(page: Page) {
   for (const [name, text] of Object.entries(written)) await field(page, name).fill(text);

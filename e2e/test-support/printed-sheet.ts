@@ -1,3 +1,4 @@
+import { told } from './site';
 import { exampleCompany } from '@platform/contract/example-company';
 import { expect, type Page } from '@playwright/test';
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
@@ -19,7 +20,7 @@ export async function expectPrintedSheet(page: Page) {
     ...exampleCompany.emails,
   ])
     await expect.soft(sender).toContainText(text);
-  for (const part of [filter, main.getByRole('status'), page.getByRole('contentinfo')])
+  for (const part of [filter, told(main).filter({ hasText: /\S/ }), page.getByRole('contentinfo')])
     await expect.soft(part).toBeHidden();
   await expect.soft(page.locator('button:visible')).toHaveCount(0);
   await expect.soft(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);

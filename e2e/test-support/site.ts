@@ -101,6 +101,11 @@ export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
+/** Returns the live regions of a part; one that may be empty has no role. */
+export function told(part: Page | Locator): Locator {
+  return part.locator('[aria-live], [role="status"]');
+}
+
 export function languageLink(page: Page, language: Language): Locator {
   return page.getByRole('banner').locator(`a[hreflang="${language}"]`);
 }

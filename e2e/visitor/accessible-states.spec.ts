@@ -10,7 +10,7 @@ import { updateData, writeData } from '../test-support/backend';
 import { failedReading, takeDatabaseAway } from '../test-support/browser-database';
 import { expectCatalogueList, next } from '../test-support/catalogue';
 import { desktop, expectLargeTargets, expectWholeTexts, phone, scaleText } from '../test-support/layout';
-import { localizedPath } from '../test-support/site';
+import { localizedPath, told } from '../test-support/site';
 import { expect, open, staffTest, test } from '../test-support/test';
 
 /*
@@ -87,7 +87,7 @@ test.describe('the enquiry form', () => {
     await expect(send).toBeDisabled();
     await expectUsable(page, 'on its way');
     answer();
-    await expect(form.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+    await expect(told(form).filter({ hasText: /\S/ })).toBeVisible();
     await expectUsable(page, 'sent');
   });
 });
@@ -144,7 +144,7 @@ test.describe('the catalogue', () => {
     await open(page, '/catalogue');
     await expect(next(page)).toBeEnabled();
     await page.keyboard.press('ArrowRight');
-    await expect(main(page).getByRole('status')).toContainText('3–4');
+    await expect(told(main(page))).toContainText('3–4');
     await expectUsable(page, 'a turned book');
 
     await page.route(/FlipBook/, (route) => route.abort());

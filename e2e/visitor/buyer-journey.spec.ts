@@ -3,7 +3,7 @@ import enquiries from 'mf-admin/texts/az/enquiries.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
 import { sentMessages, setMailMode } from '../test-support/backend';
-import { siteUrl } from '../test-support/site';
+import { siteUrl, told } from '../test-support/site';
 import { expect, hydrated, open, staffTest as test } from '../test-support/test';
 
 /** Rows of a spreadsheet: a product of the catalogue by name, a unit that the site does not know, and others. */
@@ -31,9 +31,7 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
     .first();
   await add.getByLabel('Miqdar').fill('12');
   await add.getByRole('button').click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Sorğu siyahısına əlavə olundu: 12 ədəd' }),
-  ).toBeVisible();
+  await expect(told(page).filter({ hasText: 'Sorğu siyahısına əlavə olundu: 12 ədəd' })).toBeVisible();
 
   await page.goto('/catalogue?view=list');
   await hydrated(page);
@@ -55,7 +53,7 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await expect(page.getByRole('alert').filter({ hasText: list.details.failure })).toBeVisible();
   await setMailMode('ok');
   await page.getByRole('button', { name: sending.retry }).click();
-  const number = await page.getByRole('status').locator('strong').textContent();
+  const number = await told(page).locator('strong').textContent();
   expect(number).toMatch(/^XT-20\d\d-\d{4}-/);
   const line = /Çay daşı: 6,5 m³ – alıcının cədvəlində: № 2$/m;
   expect(await sentMessages()).toMatchObject([{ template_params: { message: expect.stringMatching(line) } }]);

@@ -15,7 +15,7 @@ import {
   write,
   written,
 } from '../test-support/enquiry';
-import { address, languageLink } from '../test-support/site';
+import { address, languageLink, told } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
 /*
@@ -52,7 +52,7 @@ test('an enquiry survives reload and language switch, is sent as specified, and 
     await expect(form(page).getByLabel(label)).toHaveAttribute('name', name);
 
   await submit.click();
-  const sent = page.getByRole('status').filter({ hasText: 'Message sent successfully!' });
+  const sent = told(page).filter({ hasText: 'Message sent successfully!' });
   await expect(sent).toBeVisible();
   for (const name of [...required, ...optional]) await expect(field(page, name)).toHaveValue('');
   expect(await sentMessages()).toEqual([
@@ -103,7 +103,7 @@ test('the required fields are enough, and what is missing or malformed is named 
   for (const language of ['en', 'ru', 'az'] as const) {
     await languageLink(page, language).click();
     const { errors, invalid } = texts[language].form;
-    await expect(form(page).getByRole('alert')).toHaveText([invalid]);
+    await expect(form(page).locator('[aria-live="assertive"]')).toHaveText([invalid]);
     for (const name of required)
       await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(escaped(errors[name])));
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/home.json' with { type: 'json' };
+import expertise from 'mf-marketing/texts/en/home-expertise.json' with { type: 'json' };
 import { callToAction, field } from '../test-support/enquiry';
 import { languageLink } from '../test-support/site';
 import { expect, open, test } from '../test-support/test';
@@ -11,7 +12,9 @@ test('with the language the expertise block comes and goes, and an open answer s
   page,
 }) => {
   await open(page, '/');
-  const items = page.locator('main section[aria-labelledby="expertise"] li');
+  const items = page
+    .locator('main section', { has: page.getByRole('heading', { name: expertise.title }) })
+    .getByRole('listitem');
   const opened = page.locator('main details[open]');
   await expect(items).toHaveCount(0);
   await page.locator('main details summary').nth(2).click();

@@ -21,7 +21,7 @@ test('a visitor without a mouse skips the header, reads the home page and goes o
   await key(page, 'Tab');
   await expect(main(page).locator(':focus'), 'past the header').toHaveCount(1);
 
-  const slides = page.getByRole('region', { name: home.hero.slider.label });
+  const slides = page.getByRole('group', { name: home.hero.slider.label });
   await tabTo(page, slides.getByRole('button', { name: home.hero.slides[1]?.title ?? '?', exact: true }));
   await key(page, 'Space');
   await expect(slides.getByRole('heading', { level: 2 })).toHaveText([home.hero.slides[1]?.title ?? '?']);

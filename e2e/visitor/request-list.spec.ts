@@ -3,7 +3,7 @@ import az from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/request-list.json' with { type: 'json' };
 import { readPrivate, sentMessages } from '../test-support/backend';
 import { reload } from '../test-support/enquiry';
-import { languageLink, notFoundNoise } from '../test-support/site';
+import { languageLink, notFoundNoise, told } from '../test-support/site';
 import { expect, open, test } from '../test-support/test';
 
 /*
@@ -38,7 +38,7 @@ test('a list survives reload and language switch, is sent, and goes on paper', a
 
   await languageLink(page, 'en').click();
   await page.getByRole('button', { name: en.details.submit }).click();
-  const number = page.getByRole('status').locator('strong');
+  const number = told(page).locator('strong');
   await expect(number).toHaveText(/^XT-20\d\d-\d{4}-/);
   const stored = Object.entries((await readPrivate<Record<string, object>>('enquiryLines')) ?? {});
   expect(stored).toEqual([

@@ -9,7 +9,7 @@ import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
 import { writeData } from '../test-support/backend';
 import { failedReading, isDatabaseSocket, takeDatabaseAway } from '../test-support/browser-database';
 import { readPage } from '../test-support/documents';
-import { heading, isSameDocument, markDocument, notFoundNoise, siteUrl } from '../test-support/site';
+import { heading, isSameDocument, markDocument, notFoundNoise, siteUrl, told } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 
 /*
@@ -18,7 +18,7 @@ import { expect, hydrated, open, test } from '../test-support/test';
  */
 
 const main = (page: Page) => page.getByRole('main');
-const status = (page: Page, text: string) => main(page).getByRole('status').filter({ hasText: text });
+const status = (page: Page, text: string) => told(main(page)).filter({ hasText: text });
 const retry = (page: Page) => main(page).getByRole('button', { name: shared.data.retry });
 const serviceLinks = (page: Page) => main(page).locator('a[href^="/services/"]');
 const products = (page: Page) =>

@@ -1,3 +1,4 @@
+import { told } from '../test-support/site';
 import contact from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
@@ -15,7 +16,7 @@ test('a visitor whose browser translates the page lists goods, sends, and reads 
   await open(page, '/services/it-equipment/laptop');
   await turnOn(page);
   await page.getByRole('main').getByRole('group').first().getByRole('button').click();
-  await page.getByRole('main').getByRole('status').getByRole('link').first().click();
+  await told(page.getByRole('main')).getByRole('link').first().click();
   await page.getByRole('textbox', { name: list.freeLine.name }).fill('Xalça');
   await page.getByRole('button', { name: list.freeLine.add }).click();
   await page.getByLabel(list.bring.paste).fill('Adı\tMiqdar\nStul\t4\nDolab\t2');
@@ -25,7 +26,7 @@ test('a visitor whose browser translates the page lists goods, sends, and reads 
   await page.locator('input[name="name"]').fill('Leyla');
   await page.locator('input[name="email"]').fill('leyla@example.az');
   await page.getByRole('button', { name: list.details.submit }).click();
-  await expect(page.getByRole('status').locator('strong')).toHaveText(/^XT-20\d\d-\d{4}-/);
+  await expect(told(page).locator('strong')).toHaveText(/^XT-20\d\d-\d{4}-/);
   await expectOwnWords(page, 'The sent list');
 
   await page.getByRole('banner').locator('a[href="/contact"]').click();

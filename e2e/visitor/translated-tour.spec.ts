@@ -7,7 +7,7 @@ import { setMailMode } from '../test-support/backend';
 import { next } from '../test-support/catalogue';
 import { field, send, success, write } from '../test-support/enquiry';
 import { indexedPages, unknownPage } from '../test-support/pages';
-import { heading, languageLink, notFoundNoise } from '../test-support/site';
+import { heading, languageLink, notFoundNoise, told } from '../test-support/site';
 import { expect, hydrated, open, test } from '../test-support/test';
 import { followLinks, tour } from '../test-support/tour';
 import { addTranslation, perform, turnOff, turnOn } from '../test-support/translation';
@@ -67,7 +67,7 @@ test('the request list, from a product to the sent request and back', async ({ p
   const name = page.getByRole('textbox', { name: list.freeLine.name });
   const add = page.getByRole('button', { name: list.freeLine.add });
   const quantity = page.getByLabel(`${list.lines.quantity}: Xalça`);
-  const undo = () => page.getByRole('status').getByRole('button', { name: list.lines.undo }).click();
+  const undo = () => told(page).getByRole('button', { name: list.lines.undo }).click();
   const product = page.getByRole('main').getByRole('group').first();
   const submit = page.getByRole('button', { name: list.details.submit });
   const remove = page.getByRole('button', { name: list.lines.remove });
@@ -80,7 +80,7 @@ test('the request list, from a product to the sent request and back', async ({ p
     'a quantity that is none': () => product.getByRole('button').click(),
     'another quantity': () => product.getByRole('textbox').fill('3'),
     'a product': () => product.getByRole('button').click(),
-    'the product taken back': () => page.getByRole('main').getByRole('status').getByRole('button').click(),
+    'the product taken back': () => told(page.getByRole('main')).getByRole('button').click(),
     'the product again': () => product.getByRole('button').click(),
     'the list': () => followLinks(page, ['/request']),
     'another quantity of the line': () =>
@@ -120,7 +120,7 @@ test('the request list, from a product to the sent request and back', async ({ p
     'a sent request': async () => {
       await setMailMode('ok');
       await page.getByRole('button', { name: sending.retry }).click();
-      await expect(page.getByRole('status').locator('strong')).toHaveText(/^XT-/);
+      await expect(told(page).locator('strong')).toHaveText(/^XT-/);
     },
     'its lines again': () => page.getByRole('button', { name: list.sent.again }).click(),
     'no line': async () => {
@@ -144,8 +144,7 @@ test('a list from a link', async ({ page }) => {
     'no answer': () => dialog.getByRole('button', { name: list.received.cancel }).click(),
     'the question again': openLink,
     'a list replaced': () => dialog.getByRole('button', { name: list.received.replace }).click(),
-    'the list put back': () =>
-      page.getByRole('status').getByRole('button', { name: list.lines.undo }).click(),
+    'the list put back': () => told(page).getByRole('button', { name: list.lines.undo }).click(),
     'a broken link': () => page.evaluate(() => location.assign('#list=x')),
   });
 });
@@ -221,8 +220,7 @@ test('the catalogue as a book and as a list', async ({ page }) => {
   await expect(next(page)).toBeEnabled();
   await next(page).click();
   await turnOn(page);
-  const position = (text: string) =>
-    expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+  const position = (text: string) => expect(told(page).filter({ hasText: text }).first()).toBeVisible();
   const dialog = page.getByRole('dialog');
   await perform(page, {
     'the next leaf': async () => {

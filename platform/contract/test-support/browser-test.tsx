@@ -6,7 +6,7 @@ import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type Language, showLanguage } from 'shared-i18n';
 import { vi } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
 /** Addresses at which nobody listens. */
@@ -43,6 +43,18 @@ export function renderPart(
   const element = <LoaderData value={data}>{part}</LoaderData>;
   const router = createMemoryRouter([{ path: route, element }], { initialEntries: [path] });
   return render(<RouterProvider router={router} useTransitions={false} />);
+}
+
+/** Returns the innermost section with a heading; only landmarks have names. */
+export function sectionOf(heading: string): Locator {
+  const section = page.getByRole('heading', { name: heading, exact: true }).element().closest('section');
+  if (!section) throw new Error(`"${heading}" is in no section.`);
+  return page.elementLocator(section);
+}
+
+/** Returns what screen readers tell by themselves: the texts of all live regions. */
+export function toldTexts(): string {
+  return [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('\n');
 }
 
 /** Sets the preference for reduced motion until the file's last test. */

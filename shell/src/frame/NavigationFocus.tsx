@@ -15,27 +15,27 @@ type FocusState = { focus?: unknown } | null;
 
 /**
  * After each navigation: scrolls to the top or to the `id` in the URL, focuses the `h1` (unless the page focused a form
- * field, which is scrolled into view instead), announces the title and fades the page in. A page that replaces its own
+ * field, which is scrolled into view instead) and fades the page in. Screen readers read what has the focus, so the
+ * title is not announced as well. A page that replaces its own
  * query, such as a filter, stays in place; a link to the current position changes nothing. A new language is announced
  * in that language. It is a separate component, so that the announcement renders nothing else.
  */
 export function NavigationFocus() {
+  useFocus();
   useFadeIn();
   return (
     <VisuallyHidden>
-      <span role="status">{useFocusAndAnnouncement()}</span>
+      <span aria-live="polite">{useNewLanguage()}</span>
     </VisuallyHidden>
   );
 }
 
-/** @returns the text to announce */
-function useFocusAndAnnouncement(): string {
+function useFocus(): void {
   const { key, pathname, search, hash, state } = useLocation();
   const replaces = useNavigationType() === 'REPLACE';
   const placed = Boolean((state as FocusState)?.focus);
   const first = useRef(key);
   const shown = useRef({ pathname, search });
-  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (key === first.current) return;
     first.current = '';
@@ -43,12 +43,16 @@ function useFocusAndAnnouncement(): string {
     const stays = replaces && pathname === path && search !== query;
     shown.current = { pathname, search };
     if (placed || stays) return;
-    setAnnouncement(document.title);
     return whenMounted(
       () => named(hash) ?? document.querySelector('h1'),
       (goal) => moveTo(goal, goal === named(hash)),
     );
   }, [key, pathname, search, hash, placed, replaces]);
+}
+
+/** @returns the announcement of a new language: a switch leaves the focus where it is */
+function useNewLanguage(): string {
+  const [announcement, setAnnouncement] = useState('');
   const language = useLanguage();
   const spoken = useRef(language);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function AdminScreen({ user }: { user: StaffUser }) {
         {staff === false && <Notice tone="error">{t('notStaff', { email: user.email })}</Notice>}
       </div>
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span aria-live="polite">{news}</span>
       </VisuallyHidden>
       <Tabs
         label={t('tabs.label')}

@@ -27,7 +27,9 @@ export function SendingArea({ sending, problems, label, success, failure }: Send
   return (
     <>
       <VisuallyHidden>
-        <span role="alert">{Object.values(problems).some(Boolean) && formTexts('form.invalid')}</span>
+        <span aria-live="assertive">
+          {Object.values(problems).some(Boolean) && formTexts('form.invalid')}
+        </span>
       </VisuallyHidden>
       {/* People do not see this field; only programs that fill in every field fill it in. */}
       <VisuallyHidden>

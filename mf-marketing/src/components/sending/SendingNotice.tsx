@@ -22,7 +22,7 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
   );
   return (
     <div>
-      <div role="status">
+      <div aria-live="polite">
         {status === 'sent' && (
           <Notice tone="success" live={false} className={styles.notice}>
             <p>{success}</p>

@@ -40,9 +40,8 @@ export function AboutPage() {
 }
 
 function Principles() {
-  const t = useTexts();
   return (
-    <Section aria-label={t('principles.label')}>
+    <Section>
       <ul role="list" className={styles.principles}>
         {useList('principles.items').map(({ title, text }) => (
           <li key={title}>
@@ -58,8 +57,8 @@ function Principles() {
 function ServiceCards() {
   const t = useTexts();
   return (
-    <Section tone="sand" aria-labelledby="services">
-      <SectionHead id="services" title={t('services.title')} lead={t('services.lead')} />
+    <Section tone="sand">
+      <SectionHead title={t('services.title')} lead={t('services.lead')} />
       <Ledger className={styles.services}>
         {useList('services.items').map(({ id, title, features }) => (
           <Card
@@ -99,10 +98,10 @@ function Overview() {
     [t('overview.satisfaction.label'), t('overview.satisfaction.value')],
   ] as const;
   return (
-    <Section aria-labelledby="overview">
+    <Section>
       <div className={styles.overview}>
         <div>
-          <SectionHead id="overview" eyebrow={t('overview.eyebrow')} title={t('overview.title')} />
+          <SectionHead eyebrow={t('overview.eyebrow')} title={t('overview.title')} />
           <dl className={styles.facts}>
             {facts.map(([label, value]) => (
               <div key={label} className={styles.fact}>

@@ -20,8 +20,8 @@ export function CompanyDetails({ credentials }: { credentials: Credentials | nul
   const isProven = certificates.length + references.length > 0;
   if (!(legalForm || taxId || bank || isProven)) return null;
   return (
-    <Section id="details" aria-labelledby="details-title">
-      <SectionHead id="details-title" title={t('details.title')} />
+    <Section id="details">
+      <SectionHead title={t('details.title')} />
       <div className={styles.columns}>
         {(legalForm || taxId || bank) && <Registration bank={bank} />}
         {isProven && (

@@ -23,8 +23,8 @@ export function House({ photos = {} }: { photos: Credentials['photos'] | undefin
   ] as const;
   const items = useList('house.items');
   return (
-    <Section aria-labelledby="house">
-      <SectionHead id="house" title={t('house.title')} />
+    <Section>
+      <SectionHead title={t('house.title')} />
       <ul role="list" className={styles.subjects}>
         {subjects.map(({ subject, link }, index) => (
           <li key={subject}>

@@ -1,6 +1,6 @@
 import { getSettings, Link } from '@platform/contract';
 import { type Drawing, Icon, icons, Section } from '@platform/ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { phoneHref, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { paths } from '../../paths';
@@ -12,12 +12,9 @@ import { useTexts } from './texts';
 export function ContactInfo() {
   const t = useTexts();
   const { phones, emails, whatsapp } = getSettings().company;
-  const heading = useId();
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {t('info.title')}
-      </h2>
+    <section>
+      <h2 className={styles.heading}>{t('info.title')}</h2>
       <ul role="list">
         <InfoItem icon={icons.phone} title={t('info.phones')}>
           {phones.map((phone) => (
@@ -47,15 +44,12 @@ export function ContactInfo() {
 export function Office() {
   const t = useTexts();
   const language = useLanguage();
-  const heading = useId();
   const { address, hours } = getSettings().company;
   return (
-    <Section tone="sand" className={styles.office} aria-labelledby={heading}>
+    <Section tone="sand" className={styles.office}>
       <div className={styles.columns}>
         <div>
-          <h2 id={heading} className={styles.heading}>
-            {t('info.office')}
-          </h2>
+          <h2 className={styles.heading}>{t('info.office')}</h2>
           <ul role="list">
             <InfoItem icon={icons.mapPin} title={t('info.address')}>
               <span>{address[language]}</span>

@@ -1,6 +1,5 @@
 import { getSettings } from '@platform/contract';
 import { Below, buttonClass, classNames, Icon, icons, PageTop, Section } from '@platform/ui';
-import { useId } from 'react';
 import { phoneHref } from 'shared-i18n';
 import scene from '../../art/scenes/contact.svg';
 import { useTexts as useSendingTexts } from '../../components/sending/texts';
@@ -36,13 +35,10 @@ export function ContactPage() {
 function Terms() {
   const t = useTexts();
   const answer = useSendingTexts();
-  const heading = useId();
   const hours = getSettings().company.answerHours;
   return (
-    <section className={styles.terms} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.termsTitle}>
-        {t('terms.title')}
-      </h2>
+    <section className={styles.terms}>
+      <h2 className={styles.termsTitle}>{t('terms.title')}</h2>
       <ul>
         {[answer('answer', { hours }), ...useList('terms.items')].map((item) => (
           <li key={item}>{item}</li>

@@ -39,7 +39,7 @@ export function EnquiryForm() {
   }
 
   return (
-    <section aria-labelledby={heading}>
+    <section>
       <h2 id={heading} className={styles.heading}>
         {t('form.title')}
       </h2>

@@ -8,15 +8,10 @@ import { useList, useTexts } from './texts';
 export function AboutBlurb() {
   const t = useTexts();
   return (
-    <Section aria-labelledby="about-blurb">
+    <Section>
       <div className={`${layout.columns} ${styles.blurb}`}>
         <div>
-          <SectionHead
-            id="about-blurb"
-            eyebrow={t('about.eyebrow')}
-            title={t('about.title')}
-            lead={t('about.lead')}
-          />
+          <SectionHead eyebrow={t('about.eyebrow')} title={t('about.title')} lead={t('about.lead')} />
           <Link className={buttonClass('quiet')} to={paths.services}>
             {t('about.services')}
           </Link>

@@ -11,12 +11,11 @@ export function Faq() {
   const t = useTexts();
   const items = useList('faq.items');
   return (
-    <Section aria-labelledby="faq">
+    <Section>
       <StructuredData data={faqPage(items, useLanguage())} />
       <div className={layout.columns}>
         <div className={layout.sticky}>
           <SectionHead
-            id="faq"
             title={t('faq.title')}
             lead={
               <>

@@ -10,7 +10,7 @@ import { useTexts } from './texts';
 export function Goods() {
   const t = useTexts();
   return (
-    <Section className={styles.band} aria-label={t('goods.label')}>
+    <Section className={styles.band}>
       <GroupPanes groups={categories}>
         <li className={styles.ways}>
           <Link to={paths.search()}>

@@ -1,13 +1,14 @@
 import '@platform/ui/global.css';
 import { eventually, pass, preferReducedMotion, renderPart } from '@platform/contract/browser-test';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import az from '../../texts/az/home.json';
 import { Hero } from './Hero';
 import { HERO_INTERVAL_MS, HERO_SWIPE_PX } from './slider';
 
 const { slider, slides } = az.hero;
-const carousel = page.getByRole('region', { name: slider.label });
+const carousel = page.getByRole('group', { name: slider.label });
 const headings = carousel.getByRole('heading', { level: 2 });
 const button = (name: string) => carousel.getByRole('button', { name, exact: true });
 const dot = (number: number) => button(slides[number - 1]?.title ?? '');
@@ -31,11 +32,11 @@ function expectSlide(number: number) {
   });
 }
 
-/** Slides that change by themselves are not announced. */
+/** Slides that change by themselves are not told. */
 function expectRunning(running: boolean) {
   return eventually(() => {
-    const live = carousel.element().querySelector('[aria-live]');
-    expect(live?.getAttribute('aria-live')).toBe(running ? 'off' : 'polite');
+    const told = carousel.element().querySelector('[aria-live="polite"]')?.textContent;
+    expect(told === '').toBe(running);
   });
 }
 
@@ -91,14 +92,32 @@ test('the slides wait under the pointer, and have their whole time again when it
   await expectSlide(2);
 });
 
-test('the slides wait while the keyboard is among them, and go on when it has left', async () => {
+test('the slides stop for the rest of the visit when the keyboard comes among them', async () => {
   await renderHero();
-  dot(3).element().focus();
+  dot(2).element().focus();
   await userEvent.tab();
-  await expect.element(button(slider.pause)).toHaveFocus();
+  await expect.element(dot(3)).toHaveFocus();
   await expectHeldAt(1);
   await userEvent.tab();
+  await userEvent.tab();
+  await expectHeldAt(1);
+  await cleanup();
+  await renderPart(<Hero />);
+  await expectHeldAt(1);
+  press(button(slider.play));
+  await leaveSlider();
   await expectResumedTo(2);
+});
+
+test('a chosen slide is told by its title and position', async () => {
+  await renderHero();
+  await userEvent.hover(carousel);
+  press(dot(3));
+  await eventually(() =>
+    expect(carousel.element().querySelector('[aria-live="polite"]')?.textContent).toBe(
+      `${slides[2]?.title}, 3 / 3`,
+    ),
+  );
 });
 
 test('the slides wait in a hidden tab, also under the pointer', async () => {

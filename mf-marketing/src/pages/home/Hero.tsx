@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { buttonClass, ButtonRow, Eyebrow, Section, Wrap } from '@platform/ui';
+import { buttonClass, ButtonRow, Eyebrow, Section, VisuallyHidden, Wrap } from '@platform/ui';
 import { paths } from '../../paths';
 import styles from './Hero.module.css';
 import { HeroControls } from './HeroControls';
@@ -16,24 +16,28 @@ export function Hero() {
   const t = useTexts();
   const slides = useList('hero.slides');
   const slider = useSlider(slides.length);
+  const positionOf = (index: number) =>
+    t('hero.slider.position', { number: index + 1, total: slides.length });
   return (
     <Section tone="deep" texture wrap={false} className={styles.hero}>
       <Wrap className={styles.stage}>
         <h1 className={styles.heading}>{t('hero.heading')}</h1>
-        <section
+        {/* biome-ignore lint/a11y/useSemanticElements: a carousel is no set of fields */}
+        <div
+          role="group"
           className={styles.carousel}
           aria-roledescription={t('hero.slider.role')}
           aria-label={t('hero.slider.label')}
           {...slider.listeners}
         >
-          <div className={styles.slides} aria-live={slider.running ? 'off' : 'polite'}>
+          <div className={styles.slides}>
             {slides.map((slide, number) => (
               <Slide
                 key={slide.image}
                 {...slide}
                 first={number === 0}
                 current={number === slider.index}
-                position={t('hero.slider.position', { number: number + 1, total: slides.length })}
+                position={positionOf(number)}
               />
             ))}
           </div>
@@ -46,7 +50,13 @@ export function Hero() {
             </Link>
           </ButtonRow>
           <HeroControls titles={slides.map(({ title }) => title)} slider={slider} />
-        </section>
+          {/* A chosen slide is told by its title; the rest is read on demand. */}
+          <VisuallyHidden>
+            <span aria-live="polite">
+              {!slider.running && `${slides[slider.index]?.title}, ${positionOf(slider.index)}`}
+            </span>
+          </VisuallyHidden>
+        </div>
       </Wrap>
     </Section>
   );

@@ -40,10 +40,8 @@ function Figures() {
   const t = useTexts();
   const { credentials } = getSettings().company;
   return (
-    <Section tone="sand" className={styles.band} aria-labelledby="figures">
-      <Eyebrow as="h2" id="figures">
-        {t('figures.title')}
-      </Eyebrow>
+    <Section tone="sand" className={styles.band}>
+      <Eyebrow as="h2">{t('figures.title')}</Eyebrow>
       <dl className={styles.figures}>
         {useList('figures.items').map(({ value, label, evidence }) => {
           const proof = proofs.find((one) => one === evidence && credentials?.[one]);
@@ -68,8 +66,8 @@ function Figures() {
 function Process() {
   const t = useTexts();
   return (
-    <Section aria-labelledby="process">
-      <SectionHead id="process" title={t('process.title')} lead={t('process.lead')} />
+    <Section>
+      <SectionHead title={t('process.title')} lead={t('process.lead')} />
       <ol role="list" className={styles.steps}>
         {/* The numbers are 1, 2, 3, 4 and 6, as specified; they are part of the texts. */}
         {useList('process.steps').map(({ number, title, text }) => (
@@ -90,8 +88,8 @@ function Expertise() {
   const items = useExpertiseList('items');
   if (items.length === 0) return null;
   return (
-    <Section tone="sand" aria-labelledby="expertise">
-      <SectionHead id="expertise" eyebrow={t('eyebrow')} title={t('title')} />
+    <Section tone="sand">
+      <SectionHead eyebrow={t('eyebrow')} title={t('title')} />
       <Ledger columns={4}>
         {items.map(({ title, text }) => (
           <StarCard key={title}>
@@ -108,7 +106,7 @@ function Expertise() {
 function Quotes() {
   const t = useTexts();
   return (
-    <Section tone="deep" texture aria-labelledby="quotes">
+    <Section tone="deep" texture>
       <Eyebrow as="h2" id="quotes">
         {t('quotes.title')}
       </Eyebrow>

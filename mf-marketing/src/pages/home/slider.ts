@@ -7,17 +7,24 @@ export const HERO_INTERVAL_MS = 4000;
 export const HERO_SWIPE_PX = 40;
 
 /** Reasons that hold the slides, apart from the play button. */
-const noHolds = { hover: false, focus: false, hiddenTab: false, reducedMotion: false };
+const noHolds = { hover: false, hiddenTab: false, reducedMotion: false };
+
+/** Set when the slides were stopped: they stay so on the next visit of the page. */
+let stopped = false;
 
 export type Slider = ReturnType<typeof useSlider>;
 
 /** Returns the slider's state and the listeners of its root, and runs its timer. */
 export function useSlider(count: number) {
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(true);
+  const [playing, setPlaying] = useState(() => !stopped);
   const [holds, setHolds] = useState(noHolds);
   const running = playing && !Object.values(holds).includes(true);
   const show = (next: number) => setIndex((next + count) % count);
+  const play = (next: boolean) => {
+    stopped = !next;
+    setPlaying(next);
+  };
   const hold = (change: Partial<typeof noHolds>) => setHolds((before) => ({ ...before, ...change }));
   const touch = useRef<{ x: number; y: number } | null>(null);
 
@@ -41,11 +48,11 @@ export function useSlider(count: number) {
   }, []);
 
   const listeners = {
-    // Touch leaves hover after the tap, and a clicked button keeps an invisible focus.
+    // Touch leaves hover after the tap.
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && hold({ hover: true }),
     onPointerLeave: () => hold({ hover: false }),
-    onFocus: ({ target }: FocusEvent) => hold({ focus: target.matches(':focus-visible') }),
-    onBlur: () => hold({ focus: false }),
+    // Who moves by keys reads at her own pace. A clicked button keeps an invisible focus.
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && play(false),
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       touch.current = pointerType === 'mouse' ? null : { x, y };
     },
@@ -57,7 +64,7 @@ export function useSlider(count: number) {
       touch.current = null;
     },
   };
-  return { index, playing, running, show, toggle: () => setPlaying(!playing), listeners };
+  return { index, playing, running, show, toggle: () => play(!playing), listeners };
 }
 
 /** Returns the step of a swipe: forward, back, or none. Distances in px. */

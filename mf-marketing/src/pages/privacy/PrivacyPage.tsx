@@ -105,8 +105,8 @@ type DocumentProps = { id: DocumentId; summary: readonly string[]; children: Ele
 function Document({ id, summary, children }: DocumentProps) {
   const t = useTexts();
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t(`${id}.title`)}</h2>
+    <section id={id}>
+      <h2>{t(`${id}.title`)}</h2>
       <div className={styles.summary}>
         <p className={styles.label}>{t('inShort')}</p>
         <ul>

@@ -36,7 +36,7 @@ export function ProductBody({ service, product, related, problem }: ProductBodyP
   return (
     <>
       <Section className={styles.goods}>
-        <p role="status" className={problem ? styles.status : undefined}>
+        <p aria-live="polite" className={problem ? styles.status : undefined}>
           {problem}
         </p>
         <div className={`${layout.columns} ${styles.product}`}>
@@ -126,8 +126,8 @@ function Related({ service, icon, products }: RelatedProps) {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <Section aria-labelledby="related" className={styles.related}>
-      <SectionHead id="related" title={t('related')} />
+    <Section className={styles.related}>
+      <SectionHead title={t('related')} />
       <Ledger>
         {products.map((product) => (
           <Card

@@ -11,8 +11,8 @@ import {
   serviceDrawings,
   TranslatedList,
   TranslatedText,
-  VisuallyHidden,
 } from '@platform/ui';
+import { useId } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { groupPicture } from '../../components/group-picture';
 import { LatticeCard } from '../../components/LatticeCard';
@@ -23,6 +23,7 @@ import { useTexts } from './texts';
 export function ServiceCard({ service: { id, icon, title, features } }: { service: ServiceSummary }) {
   const t = useTexts();
   const language = useLanguage();
+  const [heading, more] = [useId(), useId()];
   const picture = groupPicture(id);
   return (
     <Card
@@ -36,19 +37,17 @@ export function ServiceCard({ service: { id, icon, title, features } }: { servic
         )
       }
     >
-      <h2>
+      <h2 id={heading}>
         <Icon drawing={serviceDrawings[icon]} className={styles.icon} />
         <TranslatedText text={title} language={language} />
       </h2>
       <TranslatedList className={styles.features} text={features} language={language} />
-      <Link className={classNames(buttonClass('ghost'), cardLink, styles.more)} to={paths.service(id)}>
-        <span>
-          <span>{t('learnMore')}</span>
-          <VisuallyHidden>
-            <span>: </span>
-            <TranslatedText text={title} language={language} />
-          </VisuallyHidden>
-        </span>
+      <Link
+        className={classNames(buttonClass('ghost'), cardLink, styles.more)}
+        to={paths.service(id)}
+        aria-labelledby={`${more} ${heading}`}
+      >
+        <span id={more}>{t('learnMore')}</span>
         <Icon drawing={icons.arrowRight} />
       </Link>
     </Card>

@@ -33,8 +33,8 @@ export function ServicesPage() {
       <PageTop t={t} eyebrow={t('eyebrow')} title={t('title')} lead={t('overview')} scene={scene} />
       <Below>
         <ServiceGrid />
-        <Section aria-labelledby="terms">
-          <SectionHead id="terms" eyebrow={t('terms.eyebrow')} title={t('terms.title')} />
+        <Section>
+          <SectionHead eyebrow={t('terms.eyebrow')} title={t('terms.title')} />
           <Points className={styles.terms} items={useList('terms.items')} />
         </Section>
         <CallToAction />
@@ -58,7 +58,7 @@ function ServiceGrid() {
   }
   const { services } = value;
   return (
-    <Section className={styles.goods} aria-label={t('title')}>
+    <Section className={styles.goods}>
       <div className={styles.head}>
         <p role="status">{problem ? <OutdatedData live={live} /> : t('count', { count: services.length })}</p>
         <Link className={buttonClass('ghost', 'small')} to={paths.request}>

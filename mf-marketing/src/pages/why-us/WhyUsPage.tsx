@@ -19,14 +19,14 @@ export function WhyUsPage() {
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} scene={scene} />
       <Below>
         <Benefits />
-        <Section tone="sand" className={styles.advantages} aria-labelledby="advantages">
+        <Section tone="sand" className={styles.advantages}>
           <div className={layout.columns}>
-            <SectionHead id="advantages" title={t('advantages.title')} />
+            <SectionHead title={t('advantages.title')} />
             <Points className={styles.rows} items={useList('advantages.items')} />
           </div>
         </Section>
-        <Section tone="deep" className={styles.trust} aria-labelledby="trust">
-          <SectionHead id="trust" title={t('trust.title')} lead={t('trust.note')} />
+        <Section tone="deep" className={styles.trust}>
+          <SectionHead title={t('trust.title')} lead={t('trust.note')} />
           <Points className={styles.figures} items={useList('trust.items')} />
         </Section>
         <CallToAction title={t('callToAction.title')} text={t('callToAction.text')} />
@@ -38,8 +38,8 @@ export function WhyUsPage() {
 function Benefits() {
   const t = useTexts();
   return (
-    <Section aria-labelledby="benefits">
-      <SectionHead id="benefits" title={t('benefits.title')} />
+    <Section>
+      <SectionHead title={t('benefits.title')} />
       <Ledger columns={3}>
         {useList('benefits.items').map(({ image, title, text }, index) => (
           <Card

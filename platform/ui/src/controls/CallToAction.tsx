@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Section } from '../page/Section';
 import { useTexts } from '../texts';
 import { buttonClass } from './Button';
@@ -15,12 +15,11 @@ type CallToActionProps = {
 /** The last section of a page. */
 export function CallToAction({ title, text }: CallToActionProps) {
   const { callToAction } = useTexts();
-  const heading = useId();
   return (
-    <Section tone="sand" className={styles.band} aria-labelledby={heading}>
+    <Section tone="sand" className={styles.band}>
       <div className={styles.content}>
         <div>
-          <h2 id={heading}>{title ?? callToAction.title}</h2>
+          <h2>{title ?? callToAction.title}</h2>
           <p className={styles.text}>{text ?? callToAction.text}</p>
         </div>
         <ButtonRow className={styles.actions}>

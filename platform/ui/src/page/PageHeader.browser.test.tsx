@@ -30,7 +30,7 @@ test.each(languages)('a page that brings its own texts alone has a whole frame i
       { position: 2, name: 'Vakansiyalar', item: `${address}/jobs` },
     ],
   });
-  await expect.element(page.getByRole('region')).toHaveAccessibleName(callToAction.title);
+  await expect.element(page.getByRole('heading', { name: callToAction.title })).toBeVisible();
   const links = [...container.querySelectorAll('a')].map((link) => [
     link.textContent,
     link.getAttribute('href'),

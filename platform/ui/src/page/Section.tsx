@@ -12,12 +12,13 @@ type SectionProps = {
   wrap?: boolean;
   id?: string;
   className?: string | undefined;
-  'aria-labelledby'?: string;
-  'aria-label'?: string;
   children: Elements;
 };
 
-/** A section of the page, as wide as the window. */
+/**
+ * A section of the page, as wide as the window. It has a heading and no name: a named section is a landmark, and a page
+ * has few of them.
+ */
 export function Section({
   tone = 'paper',
   texture = false,
@@ -45,7 +46,7 @@ type SectionHeadProps = {
   title: string;
   eyebrow?: string;
   lead?: ReactNode;
-  /** Id of the heading, for the section's `aria-labelledby`. */
+  /** Id of the heading, for the `aria-labelledby` of a form below it. */
   id?: string;
 };
 

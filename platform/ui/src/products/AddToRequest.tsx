@@ -86,7 +86,7 @@ export function AddToRequest({ product, name, code, unit, compact }: AddToReques
         </Button>
       </fieldset>
       {problem === 'full' && <Notice tone="error">{texts.full}</Notice>}
-      <div role="status" className={styles.status}>
+      <div aria-live="polite" className={styles.status}>
         {result === 'undone' && <span>{texts.undone}</span>}
         {typeof result === 'object' && 'added' in result && (
           <>

@@ -112,7 +112,9 @@ export function SearchSuggestions({ id, input, path }: SearchSuggestionsProps) {
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{options.length > 0 && `${t('search.suggestions')}: ${options.length}`}</span>
+        <span aria-live="polite">
+          {options.length > 0 && `${t('search.suggestions')}: ${options.length}`}
+        </span>
       </VisuallyHidden>
     </>
   );

@@ -81,7 +81,7 @@ function Upload({ product }: { product: FieldPath }) {
       >
         {t('products.upload.label')}
       </FileButton>
-      <p role="status" className={isProblem ? shared.problem : shared.note}>
+      <p aria-live="polite" className={isProblem ? shared.problem : shared.note}>
         {state !== 'idle' && t(`products.upload.${state}`)}
       </p>
     </div>

@@ -55,7 +55,7 @@ export function EnquiryStatus({ enquiry }: { enquiry: Enquiry }) {
           </Button>
         ))}
       </fieldset>
-      <p className={shared.note} role="status">
+      <p className={shared.note} aria-live="polite">
         {writing && t(`open.${writing}`)}
       </p>
       {failure && (

@@ -1,4 +1,4 @@
-import { preferReducedMotion, renderPart } from '@platform/contract/browser-test';
+import { preferReducedMotion, renderPart, toldTexts } from '@platform/contract/browser-test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { composed, expectOpenAt, next, openLeaves, renderBook } from '../../../../test-support/book';
@@ -44,7 +44,7 @@ test('a product of a leaf is added to the request with quantity and unit, withou
   await dialog.getByRole('textbox').fill('12');
   await userEvent.keyboard('{ArrowRight}{Home}');
   await dialog.getByRole('button', { name: az.goods.add }).click();
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('12');
+  await expect.poll(toldTexts).toContain('12');
   expect(JSON.parse(localStorage.getItem('site.request') ?? '').lines).toMatchObject([
     {
       product: { service: 'cleaning', product: first?.id },

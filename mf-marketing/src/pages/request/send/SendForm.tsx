@@ -82,7 +82,7 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
   }
 
   return (
-    <Section aria-labelledby={heading}>
+    <Section>
       <SectionHead id={heading} title={t('details.title')} />
       <form
         className={classNames(sendingStyles.form, styles.form)}

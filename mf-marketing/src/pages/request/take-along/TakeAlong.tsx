@@ -1,7 +1,7 @@
 import { publicAddress, useLocation } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { Button, ButtonRow, Section, SectionHead, saveFile, TextField } from '@platform/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import layout from '../../../components/layout.module.css';
 import { text as pageText } from '../page-texts';
@@ -18,10 +18,9 @@ type TakeAlongProps = {
 /** The list as file, sheet and link. */
 export function TakeAlong({ lines, byRow }: TakeAlongProps) {
   const t = useTexts();
-  const heading = useId();
   return (
-    <Section tone="sand" aria-labelledby={heading}>
-      <SectionHead id={heading} title={t('take.title')} lead={t('take.text')} />
+    <Section tone="sand">
+      <SectionHead title={t('take.title')} lead={t('take.text')} />
       <TakeAlongButtons lines={lines} byRow={byRow} />
     </Section>
   );

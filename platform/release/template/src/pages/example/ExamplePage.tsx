@@ -12,8 +12,8 @@ export function ExamplePage() {
     <>
       <PageTop t={t} title={t('header.title')} lead={t('header.lead')} />
       <Below>
-        <Section aria-labelledby="first">
-          <SectionHead id="first" title={t('first.title')} lead={t('first.text')} />
+        <Section>
+          <SectionHead title={t('first.title')} lead={t('first.text')} />
         </Section>
         <CallToAction />
       </Below>
