@@ -57,6 +57,13 @@ export function numberBy(reading: NumberReading, decimals: DecimalSign): number 
   return reading.sign === decimals ? fraction : thousands;
 }
 
+/** Returns the convention that the clear numbers of a column have in common; `null` if they do not tell. */
+export function commonDecimals(readings: readonly NumberReading[]): DecimalSign | null {
+  const signs = new Set(readings.flatMap((one) => (one.kind === 'number' ? (one.decimals ?? []) : [])));
+  const [sign] = signs;
+  return signs.size === 1 && sign ? sign : null;
+}
+
 /** Returns a text that `readNumber` reads as this value only: `1.25` or, because of `1.255`, `1.2550`. */
 export function writeNumber(value: number, decimals: DecimalSign): string {
   const [whole = '', fraction = ''] = String(value).split('.');

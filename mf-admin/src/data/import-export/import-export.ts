@@ -20,6 +20,7 @@ import {
 import { DumpError, differingPaths, packBatches, readDump, writeDump } from '@platform/records/dump';
 import { allRows, type Records } from '../records/records';
 import { importRecords, type RecordChange } from '../records/write';
+import type { LeftOut } from './workbook-names';
 
 export type StoredRecords = Map<RecordPath, JsonObject>;
 
@@ -48,8 +49,8 @@ export function toFile(stored: StoredRecords, exportedAt: Date): string {
   return writeDump({ at: exportedAt.toISOString(), data: Object.fromEntries(records) });
 }
 
-/** The content of a file: its kinds, and their records by path. */
-export type FileContent = { kinds: RecordKind[]; records: Map<RecordPath, unknown> };
+/** The content of a file: its kinds, their records by path, and what is not known. */
+export type FileContent = { kinds: RecordKind[]; records: Map<RecordPath, unknown>; leftOut: LeftOut[] };
 
 /** @returns `notJson` for a text that is no JSON, `notExport` for JSON without records */
 export function readFile(text: string): FileContent | 'notJson' | 'notExport' {
@@ -62,7 +63,7 @@ export function readFile(text: string): FileContent | 'notJson' | 'notExport' {
         return part === kind ? [[`${kind}/${id.join('/')}`, value] as const] : [];
       }),
     );
-    return kinds.length === 0 ? 'notExport' : { kinds, records: new Map(ofKinds) };
+    return kinds.length === 0 ? 'notExport' : { kinds, records: new Map(ofKinds), leftOut: [] };
   } catch (error) {
     return error instanceof DumpError && !error.isJson ? 'notJson' : 'notExport';
   }

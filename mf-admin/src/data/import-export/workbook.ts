@@ -1,4 +1,5 @@
-import { readNumber } from '@platform/goods/numbers';
+import { commonDecimals, type DecimalSign, readNumber } from '@platform/goods/numbers';
+import { type FileCell, type FileSheet, readSheets, type TableProblem } from '@platform/goods/tables';
 import {
   factNames,
   idOf,
@@ -10,14 +11,13 @@ import {
 } from '@platform/records';
 import { at, put } from '../records/record-edit';
 import type { FileContent, StoredRecords } from './import-export';
+import { amountOf, findPriceList, type PriceList } from './price-list';
+import type { LeftOut, SheetKind, WorkbookNames } from './workbook-names';
 
 /*
- * All records as an Excel workbook: a sheet for each kind, and one for the products of all services. Columns are named
- * by the place of the field (`translations.en.title`), so the file is the same in every language of the admin.
+ * All records as an Excel workbook: a sheet for each kind, and one for the products of all services. Sheets and columns
+ * have names in the language of the staff and are read in each language.
  */
-
-/** The sheet of the products; its rows have service and key beside the fields. */
-const PRODUCTS = 'products';
 
 /** Fields that are lists of texts, one in each line of a cell. */
 const LISTS = ['features', 'hashtags'];
@@ -26,9 +26,9 @@ const LISTS = ['features', 'hashtags'];
 const NUMBERS = ['amount', 'updatedAt'];
 
 /** Columns that a workbook always has, for staff to fill in. */
-const usual: Record<string, string[]> = {
+const usual: Record<SheetKind, string[]> = {
   services: ['title', 'icon'],
-  [PRODUCTS]: ['id', 'code', 'name', 'unit', 'price.amount', 'price.currency', 'price.vat', ...factNames],
+  products: ['id', 'code', 'name', 'unit', 'price.amount', 'price.currency', 'price.vat', ...factNames],
   serviceDetails: ['details'],
   categories: ['category'],
 };
@@ -36,21 +36,30 @@ const usual: Record<string, string[]> = {
 /** The beginning of JSON: a list, an object, or a text that begins like these. */
 const LIKE_JSON = /^[\s"\\]*[[{]/;
 
+/** Texts in which a spreadsheet may have turned `1-2` into a date. */
+const NO_DATES = [...factNames, 'name', 'category', 'description'];
+
+/** The largest file to import, in bytes: several times the size of hundreds of services with all products. */
+export const IMPORT_MAX_BYTES = 100_000_000;
+
+/** The most rows of a sheet: all products of a thousand services. */
+const ROWS_MAX = 50_000;
+
 type Cell = string | number | boolean | null;
 
 /** A row of a sheet by column names; `id` is the record's id, or the service and key of a product. */
 type Row = { ids: string[]; fields: Map<string, Cell> };
 
 /** Returns the workbook; the writing library is loaded on demand. */
-export async function toWorkbook(stored: StoredRecords): Promise<Blob> {
+export async function toWorkbook(stored: StoredRecords, names: WorkbookNames): Promise<Blob> {
   const { default: writeExcelFile } = await import('write-excel-file/universal');
   const sheets = recordKinds.flatMap((kind) => {
     const records = [...stored].filter(([path]) => kindOf(path) === kind);
     const rows = records.map(([path, { products: _, ...record }]) => rowOf([idOf(path)], record));
-    const own = sheetOf(kind, ['service'], rows);
+    const own = sheetOf(kind, ['service'], rows, names);
     if (kind !== 'services') return [own];
     const products = records.flatMap(([path, record]) => productRows(idOf(path), record));
-    return [own, sheetOf(PRODUCTS, ['service', 'key'], products)];
+    return [own, sheetOf('products', ['service', 'key'], products, names)];
   });
   return writeExcelFile(sheets).toBlob();
 }
@@ -61,11 +70,19 @@ function productRows(service: string, { products }: JsonObject): Row[] {
     : [];
 }
 
-function sheetOf(name: string, ids: string[], rows: Row[]) {
-  const columns = [...new Set([...(usual[name] ?? []), ...rows.flatMap(({ fields }) => [...fields.keys()])])];
-  const titles = [...ids, ...columns].map((value) => ({ value, fontWeight: 'bold' as const }));
+function sheetOf(kind: SheetKind, ids: string[], rows: Row[], names: WorkbookNames) {
+  const columns = [...new Set([...usual[kind], ...rows.flatMap(({ fields }) => [...fields.keys()])])];
+  const titles = [...ids, ...columns].map((place) => ({
+    value: names.heading(kind, place),
+    fontWeight: 'bold' as const,
+  }));
   const data = rows.map((row) => [...row.ids, ...columns.map((column) => row.fields.get(column) ?? null)]);
-  return { sheet: name, data: [titles, ...data], stickyRowsCount: 1, stickyColumnsCount: ids.length };
+  return {
+    sheet: names.sheetName(kind),
+    data: [titles, ...data],
+    stickyRowsCount: 1,
+    stickyColumnsCount: ids.length,
+  };
 }
 
 function rowOf(ids: string[], record: Json): Row {
@@ -92,28 +109,44 @@ function leavesOf(value: Json, place: string[]): [string, Cell][] {
   return [[name, areLines && LISTS.includes(place.at(-1) ?? '') ? items.join('\n') : JSON.stringify(value)]];
 }
 
-/** @returns `notExport` for a file that is no such workbook */
-export async function readWorkbook(file: Blob): Promise<FileContent | 'notExport'> {
-  const { default: readExcelFile } = await import('read-excel-file/universal');
-  const found = await readExcelFile(file).catch(() => []);
-  const sheets = new Map(found.map(({ sheet, data }) => [sheet, data]));
+/**
+ * Reads a workbook of records, or a price list; hidden rows and columns belong to them.
+ * @returns `notExport` for a table that is neither
+ */
+export async function readWorkbook(
+  file: Blob,
+  names: WorkbookNames,
+): Promise<FileContent | PriceList | TableProblem | 'notExport'> {
+  const found = await readSheets(file, { bytes: IMPORT_MAX_BYTES, rows: ROWS_MAX });
+  if (typeof found === 'string') return found;
+  if (found.some(({ rows }) => rows.length > ROWS_MAX)) return 'long';
+  return readRecords(found, names) ?? findPriceList(found) ?? 'notExport';
+}
+
+/** @returns nothing if a sheet of records is missing or has no column of services */
+function readRecords(found: FileSheet[], names: WorkbookNames): FileContent | undefined {
+  const leftOut: LeftOut[] = [];
+  const sheets = new Map<SheetKind, SheetRow[]>();
+  for (const { name, rows } of found) {
+    const kind = names.findSheet(name);
+    const content = kind && rowsOf(kind, rows, names);
+    if (!kind) leftOut.push({ sheet: name, columns: [] });
+    if (!content) continue;
+    sheets.set(kind, content.rows);
+    if (content.unknown.length > 0) leftOut.push({ sheet: name, columns: content.unknown });
+  }
   const kinds = recordKinds.filter((kind) => sheets.has(kind));
   // A service without its products would lose them.
-  if (kinds.length === 0 || sheets.has('services') !== sheets.has(PRODUCTS)) return 'notExport';
+  if (kinds.length === 0 || sheets.has('services') !== sheets.has('products')) return undefined;
   const records: FileContent['records'] = new Map();
-  for (const kind of kinds) {
-    const rows = rowsOf(sheets.get(kind) ?? []);
-    if (!rows) return 'notExport';
-    for (const { service, fields } of rows) records.set(`${kind}/${service}`, fields);
-  }
-  const products = rowsOf(sheets.get(PRODUCTS) ?? [['service']]);
-  if (!products) return 'notExport';
+  for (const kind of kinds)
+    for (const { service, fields } of sheets.get(kind) ?? []) records.set(`${kind}/${service}`, fields);
   // Rows are inserted and copied anywhere: rows without a key of their own get one after all others.
-  const further = products.filter(
+  const further = (sheets.get('products') ?? []).filter(
     ({ service, key, fields }) => key === undefined || !addProduct(records, service, key, fields),
   );
   for (const { service, fields } of further) addProduct(records, service, undefined, fields);
-  return { kinds, records };
+  return { kinds, records, leftOut };
 }
 
 /**
@@ -135,36 +168,42 @@ function addProduct(
   return true;
 }
 
-/** Returns the rows below the column names that are not empty; `undefined` without column names. */
-function rowsOf([titles = [], ...rows]: unknown[][]) {
-  const columns = titles.map((title) => String(title ?? '').trim());
-  if (!columns.includes('service')) return undefined;
-  return rows.flatMap((row) => {
-    const cells = columns.flatMap((column, index) => {
-      const cell = row[index];
-      return column === '' || cell === null || cell === undefined || cell === ''
-        ? []
-        : [[column, cell] as const];
+type SheetRow = { service: string; key: string | undefined; fields: JsonObject };
+
+/** Returns the rows below the column names that are not empty; nothing without a column of services. */
+function rowsOf(kind: SheetKind, [titles = [], ...rows]: FileCell[][], names: WorkbookNames) {
+  const headings = titles.map((title) => String(title).trim());
+  const places = headings.map((heading) => names.findPlace(kind, heading));
+  if (!places.includes('service')) return undefined;
+  const unknown = headings.filter((heading, index) => heading !== '' && places[index] === undefined);
+  const amountAt = places.indexOf('price.amount');
+  const amounts = rows.map((row) => row[amountAt]).filter((cell) => typeof cell === 'string');
+  const decimals = commonDecimals(amounts.map(readNumber));
+  const read = rows.flatMap((row): SheetRow[] => {
+    const cells = places.flatMap((place, index) => {
+      const cell = row[index] ?? '';
+      return place === undefined || cell === '' ? [] : [[place, cell] as const];
     });
-    const { service = '', key } = Object.fromEntries(cells.map(([column, cell]) => [column, String(cell)]));
+    const { service = '', key } = Object.fromEntries(cells.map(([place, cell]) => [place, String(cell)]));
     const fields = cells
-      .filter(([column]) => column !== 'service' && column !== 'key')
+      .filter(([place]) => place !== 'service' && place !== 'key')
       .reduce<JsonObject>(
-        (record, [column, cell]) => put(record, column.split('.'), fieldOf(column, cell)),
+        (record, [place, cell]) => put(record, place.split('.'), fieldOf(place, cell, decimals)),
         {},
       );
     return cells.length > 0 ? [{ service, key, fields }] : [];
   });
+  return { rows: read, unknown };
 }
 
-function fieldOf(column: string, cell: unknown): Json {
-  const name = column.split('.').at(-1) ?? '';
+function fieldOf(place: string, cell: FileCell, decimals: DecimalSign | null): Json {
+  const name = place.split('.').at(-1) ?? '';
   if (typeof cell === 'number' && NUMBERS.includes(name)) return cell;
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const text = String(cell);
-  const reading = readNumber(text);
   // A text with two readings stays, and is refused.
-  if (name === 'amount' && reading.kind === 'number') return reading.value;
+  if (name === 'amount') return amountOf(text, decimals) ?? text;
+  // No text: it is refused with its place.
+  if (NO_DATES.includes(name) && /^\d{4}-\d\d-\d\d$/.test(text)) return { date: text };
   if (LIKE_JSON.test(text)) return parsed(text);
   return LISTS.includes(name) ? { ...text.split('\n').filter((line) => line.trim() !== '') } : text;
 }

@@ -21,11 +21,14 @@ export const plainTexts = withFacts(az, 'az');
 
 export type Texts = typeof plainTexts;
 
-export const { useTexts } = createTexts<Texts>('mf-admin.admin', {
+/** The texts of every language: files are read in each. */
+export const allTexts: Record<Language, Texts> = {
   az: plainTexts,
   en: withFacts(en, 'en'),
   ru: withFacts(ru, 'ru'),
-});
+};
+
+export const { useTexts } = createTexts<Texts>('mf-admin.admin', allTexts);
 
 const previews = { az: azPreview, en: enPreview, ru: ruPreview };
 

@@ -1,7 +1,7 @@
-import type { TableProblem } from './table';
+import type { TableLimits, TableProblem } from './table';
 
-/** The sizes of all entries together, as the archive declares them, in bytes: ten times the largest file. */
-const UNPACKED_BYTES_MAX = 50 * 1024 * 1024;
+/** The sizes of all entries together, as the archive declares them, for each byte of the largest file. */
+const UNPACKED_MAX = 10;
 
 /** The most entries of an archive; a workbook has two or three for each sheet, and one for each picture. */
 const ENTRIES_MAX = 2000;
@@ -23,7 +23,7 @@ const SIZES_FOLLOW = 8;
  * in place, because the reader believes those.
  * @returns what stops reading it, if anything does
  */
-export function archiveProblem(bytes: Uint8Array): TableProblem | undefined {
+export function archiveProblem(bytes: Uint8Array, limits: TableLimits): TableProblem | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];
   let unpacked = 0;
@@ -52,7 +52,7 @@ export function archiveProblem(bytes: Uint8Array): TableProblem | undefined {
     // A place outside the file: it was cut off.
     return 'unreadable';
   }
-  if (unpacked > UNPACKED_BYTES_MAX) return 'heavy';
+  if (unpacked > UNPACKED_MAX * limits.bytes) return 'heavy';
   if (isEncrypted) return 'password';
   return problemOf(names);
 }

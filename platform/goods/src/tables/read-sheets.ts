@@ -18,7 +18,7 @@ export async function readSheets(
   if (typeof source === 'string') return textSheets(source);
   const bytes = new Uint8Array(await source.arrayBuffer());
   const kind = fileKind(bytes);
-  if (kind === 'archive') return archiveProblem(bytes) ?? readWorkbook(bytes, limits);
+  if (kind === 'archive') return archiveProblem(bytes, limits) ?? readWorkbook(bytes, limits);
   if (kind === 'workbook') return readWorkbook(bytes, limits);
   if (kind !== 'text') return kind;
   const text = decode(bytes);

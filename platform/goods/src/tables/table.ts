@@ -48,7 +48,7 @@ export type FileSheet = {
 
 /** What a reader takes of a file. */
 export type TableLimits = {
-  /** The size of the file. */
+  /** The size of the file; the characters of its cells; a tenth of what it may unpack to. */
   bytes: number;
   /** Filled rows of each sheet, headings included. */
   rows: number;

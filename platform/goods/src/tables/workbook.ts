@@ -12,9 +12,6 @@ export const url = import.meta.url;
 /** Columns behind this one, the last of the old Excel, are not read. */
 const COLUMNS_MAX = 256;
 
-/** The most characters that are taken of a workbook. */
-const CHARACTERS_MAX = 20_000_000;
-
 // Old workbooks name their encoding by its number at Microsoft. The library's own tables are 175 kB larger.
 set_cptable({ utils: { decode } });
 
@@ -22,9 +19,9 @@ set_cptable({ utils: { decode } });
  * Reads the filled rows of every sheet: Excel of every age, OpenDocument, and HTML or XML as programs save it for Excel.
  * A sheet with more rows than the limit has one more.
  */
-export function readWorkbook(source: Uint8Array | string, { rows }: TableLimits): FileSheet[] | TableProblem {
+export function readWorkbook(source: Uint8Array | string, limits: TableLimits): FileSheet[] | TableProblem {
   try {
-    return sheetsOf(open(source), rows);
+    return sheetsOf(open(source), limits);
   } catch (error) {
     return problemOf(source, error);
   }
@@ -46,17 +43,21 @@ function open(source: Uint8Array | string): WorkBook {
   });
 }
 
-function sheetsOf({ SheetNames, Sheets, Workbook }: WorkBook, rowsMax: number): FileSheet[] | TableProblem {
+function sheetsOf(
+  { SheetNames, Sheets, Workbook }: WorkBook,
+  limits: TableLimits,
+): FileSheet[] | TableProblem {
   let characters = 0;
   const sheets: FileSheet[] = [];
   for (const [index, name] of SheetNames.entries()) {
     const sheet = Sheets[name];
     if (!sheet) continue;
-    const rows = rowsOf(sheet, rowsMax + 1, Workbook?.WBProps?.date1904 === true);
+    const rows = rowsOf(sheet, limits.rows + 1, Workbook?.WBProps?.date1904 === true);
     characters += rows
       .flatMap(({ cells }) => cells)
       .reduce<number>((sum, cell) => sum + String(cell).length + 1, 0);
-    if (characters > CHARACTERS_MAX) return 'heavy';
+    // Few bytes may repeat a text in every cell.
+    if (characters > limits.bytes) return 'heavy';
     sheets.push({
       name,
       isHidden: Boolean(Workbook?.Sheets?.[index]?.Hidden),

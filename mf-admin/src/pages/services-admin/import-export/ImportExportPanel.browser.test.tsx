@@ -2,8 +2,8 @@ import { RECORD_MAX } from '@platform/records';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectStored, openAdmin, row, takeErrors } from '../../../../test-support/admin';
+import { IMPORT_MAX_BYTES } from '../../../data/import-export/workbook';
 import az from '../../../texts/az/admin.json';
-import { IMPORT_MAX_BYTES } from './use-import-export';
 
 const texts = az.importExport;
 
@@ -21,10 +21,10 @@ async function openPanel() {
 }
 
 /** Chooses a file as by the button and the browser's own window. */
-function choose(content: unknown) {
+function choose(content: unknown, name = 'services.json') {
   const part = content instanceof ArrayBuffer ? content : asText(content);
   const files = new DataTransfer();
-  files.items.add(new File([part], 'services.json', { type: 'application/json' }));
+  files.items.add(new File([part], name));
   const input = page.getByLabelText(texts.import).element();
   if (!(input instanceof HTMLInputElement)) throw new Error('This is no input.');
   input.files = files.files;
@@ -145,4 +145,23 @@ test('a large file is written in parts, and the export has what was imported', a
   const [file] = saved.mock.calls[0] ?? [];
   const { data } = JSON.parse(file instanceof Blob ? await file.text() : '');
   expect(data.services).toMatchObject({ desk, house, a: { products }, b: { products } });
+});
+
+test('a price list shows old and new prices and what it does not take, and writes the prices alone', async () => {
+  const price = { amount: 8.9, currency: 'AZN', vat: 'included' };
+  const paper = { title: 'Kağız', products: [{ name: 'A4 kağız', code: 'ST-101', price }] };
+  await openAdmin({ 'services/paper': paper, 'services/house': house });
+  await page.getByText(texts.title).click();
+  choose('Kod;Qiymət;Qeyd\nST-101;25,50;ok\nST-9;3;ok', 'prices.csv');
+  for (const text of ['1 qiymət dəyişəcək', 'A4 kağız ST-101 8,9 → 25,5 AZN', '1 sətir götürülmür', 'Qeyd'])
+    await expect.element(question).toMatchTextContent(text);
+  await expect.element(question).toMatchTextContent(`ST-9 3 – ${texts.prices.unknown}`);
+  await expectAccessible();
+  await question.getByRole('button', { name: '1 dəyişikliyi yazın' }).click();
+  await expect.element(page.getByText('1 qeyd yazıldı')).toBeVisible();
+  expectStored('services/paper', {
+    ...paper,
+    products: [{ ...paper.products[0], price: { ...price, amount: 25.5 } }],
+  });
+  expectStored('services/house', house);
 });

@@ -1,11 +1,12 @@
 import { Button, classNames, FileButton, Notice } from '@platform/ui';
 import { useEffect, useRef } from 'react';
 import { AutoFocus } from '../../../components/AutoFocus';
+import { IMPORT_MAX_BYTES } from '../../../data/import-export/workbook';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import styles from './ImportExportPanel.module.css';
 import { ImportIssues, ImportPreview } from './ImportPreview';
-import { IMPORT_MAX_BYTES, useImportExport } from './use-import-export';
+import { useImportExport } from './use-import-export';
 
 const MEGABYTE = 1_000_000;
 
@@ -47,7 +48,7 @@ export function ImportExportPanel() {
           <FileButton
             ref={importButton}
             variant="quiet"
-            accept=".xlsx,.json,application/json"
+            accept=".xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.json,application/json"
             busy={step === 'reading'}
             busyLabel={t('importExport.reading')}
             onFile={(file) => void choose(file)}
@@ -69,9 +70,7 @@ export function ImportExportPanel() {
         )}
         {(step === 'asking' || step === 'writing') && (
           <ImportPreview
-            file={state.name}
-            plan={state.plan}
-            report={state.report}
+            {...state}
             writing={step === 'writing'}
             onConfirm={confirm}
             onCompare={compareAgain}

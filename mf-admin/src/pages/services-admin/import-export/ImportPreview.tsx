@@ -1,27 +1,21 @@
+import { writeNumber } from '@platform/goods/numbers';
 import type { FieldPath, Json } from '@platform/records';
 import { Button, classNames, Notice } from '@platform/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from 'shared-i18n';
 import { FocusedError } from '../../../components/AutoFocus';
 import { Checkbox } from '../../../components/Checkbox';
 import type { FailureKind } from '../../../data/client/failure';
-import {
-  batchesOf,
-  changesOf,
-  type ImportIssue,
-  type ImportPlan,
-} from '../../../data/import-export/import-export';
+import { batchesOf, changesOf, type ImportIssue } from '../../../data/import-export/import-export';
 import { differences } from '../../../data/records/differences';
 import type { RecordChange } from '../../../data/records/write';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
 import { usePlaceName, useProblemText } from '../use-record-texts';
 import styles from './ImportExportPanel.module.css';
-import type { Report } from './use-import-export';
+import type { Import, Report } from './use-import-export';
 
-type ImportPreviewProps = {
-  file: string;
-  plan: ImportPlan;
-  report: Report | null;
+type ImportPreviewProps = Import & {
   writing: boolean;
   onConfirm: (batches: RecordChange[][]) => void;
   onCompare: () => void;
@@ -29,7 +23,7 @@ type ImportPreviewProps = {
 };
 
 /** Shows the changes of an import, and asks. Records that the file lacks are removed only if this is ticked. */
-export function ImportPreview({ file, plan, report, writing, ...on }: ImportPreviewProps) {
+export function ImportPreview({ name, content, plan, prices, report, writing, ...on }: ImportPreviewProps) {
   const t = useTexts();
   const [withRemovals, setWithRemovals] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,10 +37,21 @@ export function ImportPreview({ file, plan, report, writing, ...on }: ImportPrev
       aria-label={t('importExport.question')}
     >
       <h3 className={styles.heading} ref={heading} tabIndex={-1}>
-        {t('importExport.asks', { file })}
+        {t('importExport.asks', { file: name })}
       </h3>
       <Changes title={t('importExport.added', { count: added.length })} changes={added} />
-      <Changes title={t('importExport.changed', { count: changed.length })} changes={changed} withFields />
+      {prices ? (
+        <Prices {...prices} />
+      ) : (
+        <Changes title={t('importExport.changed', { count: changed.length })} changes={changed} withFields />
+      )}
+      {content.leftOut.map(({ sheet, columns }) => (
+        <p key={sheet} className={shared.note}>
+          {columns.length > 0
+            ? t('importExport.leftOut.columns', { sheet, columns: columns.join(', ') })
+            : t('importExport.leftOut.sheet', { sheet })}
+        </p>
+      ))}
       {same > 0 && <p className={shared.note}>{t('importExport.same', { count: same })}</p>}
       {removed.length > 0 && (
         <>
@@ -80,6 +85,41 @@ export function ImportPreview({ file, plan, report, writing, ...on }: ImportPrev
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The prices of a list, old and new, and the rows that are not taken. */
+function Prices({ changes, open }: NonNullable<Import['prices']>) {
+  const t = useTexts();
+  const decimals = useLanguage() === 'en' ? 'point' : 'comma';
+  return (
+    <>
+      {changes.length > 0 && (
+        <details open>
+          <summary>{t('importExport.prices.changed', { count: changes.length })}</summary>
+          <ul className={styles.records}>
+            {changes.map(({ code, name, before, after, currency }) => (
+              <li key={code}>
+                <span>{name}</span> <code>{code}</code>{' '}
+                <span>{`${writeNumber(before, decimals)} → ${writeNumber(after, decimals)} ${currency}`}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {open.length > 0 && (
+        <details open>
+          <summary>{t('importExport.prices.open', { count: open.length })}</summary>
+          <ul className={styles.records}>
+            {open.map(({ code, text, reason }, index) => (
+              <li key={index}>
+                <code>{code}</code> <span>{`${text} – ${t(`importExport.prices.${reason}`)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -150,7 +190,7 @@ export function ImportIssues({ file, issues }: { file: string; issues: ImportIss
   const sentence = ({ issue }: ImportIssue) =>
     typeof issue === 'string'
       ? t(`importExport.issue.${issue}`)
-      : `${placeName({}, issue.place)}: ${problemText(issue)}`;
+      : `${placeName({}, issue.place)}: ${issue.kind === 'type' ? t('importExport.issue.type') : problemText(issue)}`;
   return (
     <Notice tone="error" title={t('importExport.invalid', { file })}>
       <ul className={styles.records}>

@@ -1,5 +1,7 @@
+import type { TableProblem } from '@platform/goods/tables';
 import { saveFile } from '@platform/ui';
 import { useState } from 'react';
+import { useLanguage } from 'shared-i18n';
 import { type Failure, toFailure } from '../../../data/client/failure';
 import {
   type FileContent,
@@ -11,16 +13,31 @@ import {
   toFile,
   writeBatches,
 } from '../../../data/import-export/import-export';
-import { readWorkbook, toWorkbook } from '../../../data/import-export/workbook';
+import { type PriceList, type PricePlan, planPrices } from '../../../data/import-export/price-list';
+import { IMPORT_MAX_BYTES, readWorkbook, toWorkbook } from '../../../data/import-export/workbook';
 import { loadRecords, readRecords } from '../../../data/records/records';
 import type { RecordChange } from '../../../data/records/write';
+import type { WorkbookNames } from '../../../data/import-export/workbook-names';
+import { namesOfWorkbooks } from './names-of-workbooks';
 
-/** The largest file to import, in bytes: several times the size of hundreds of services with all products. */
-export const IMPORT_MAX_BYTES = 100_000_000;
+type FileProblem =
+  | 'large'
+  | 'heavy'
+  | 'password'
+  | 'notJson'
+  | 'notExport'
+  | 'unreadable'
+  | 'nothing'
+  | 'read';
 
-type FileProblem = 'large' | 'notJson' | 'notExport' | 'unreadable' | 'nothing' | 'read';
-
-type Import = { name: string; content: FileContent; plan: ImportPlan; report: Report | null };
+/** What a file would change; `prices` is set for a price list. */
+export type Import = {
+  name: string;
+  content: FileContent | PriceList;
+  plan: ImportPlan;
+  prices?: Pick<PricePlan, 'changes' | 'open'>;
+  report: Report | null;
+};
 
 type State =
   | { step: 'idle' | 'reading' }
@@ -35,6 +52,7 @@ export type Report = { written: number; count: number; failure: Failure | null }
 
 /** Export and import, step by step; nothing is written before the user confirms it. */
 export function useImportExport() {
+  const language = useLanguage();
   const [state, setState] = useState<State>({ step: 'idle' });
 
   async function exportAll(kind: 'json' | 'xlsx') {
@@ -43,7 +61,7 @@ export function useImportExport() {
       const now = new Date();
       const stored = storedRecords(await readRecords());
       const json = () => new Blob([toFile(stored, now)], { type: 'application/json' });
-      const file = kind === 'json' ? json() : await toWorkbook(stored);
+      const file = kind === 'json' ? json() : await toWorkbook(stored, namesOfWorkbooks(language));
       saveFile(`services-${now.toISOString().slice(0, 10)}.${kind}`, file);
       setState({ step: 'idle' });
     } catch {
@@ -53,7 +71,7 @@ export function useImportExport() {
 
   async function choose(file: File) {
     setState({ step: 'reading' });
-    setState(await examine(file).catch(() => refused('unreadable')));
+    setState(await examine(file, namesOfWorkbooks(language)).catch(() => refused('unreadable')));
   }
 
   async function confirm(batches: RecordChange[][]) {
@@ -84,23 +102,45 @@ export function useImportExport() {
   return { state, exportAll, choose, confirm, compareAgain, cancel: () => setState({ step: 'idle' }) };
 }
 
-async function examine(file: File): Promise<State> {
+async function examine(file: File, names: WorkbookNames): Promise<State> {
   if (file.size > IMPORT_MAX_BYTES) return refused('large');
-  const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');
-  const content = await (isWorkbook ? readWorkbook(file) : file.text().then(readFile)).catch(
-    () => 'unreadable' as const,
-  );
-  if (typeof content === 'string') return refused(content);
+  const isJson = file.name.toLowerCase().endsWith('.json');
+  const content = await (isJson ? file.text().then(readFile) : readWorkbook(file, names));
+  if (typeof content === 'string') return refused(problemOf(content));
   return compare(file.name, content);
 }
 
-async function compare(name: string, content: FileContent): Promise<State> {
+/** What is no table is no file to import either, whatever it is. */
+function problemOf(problem: TableProblem | 'notJson' | 'notExport'): FileProblem {
+  switch (problem) {
+    case 'picture':
+    case 'pdf':
+    case 'word':
+    case 'kind':
+    case 'empty':
+      return 'notExport';
+    case 'long':
+      return 'heavy';
+    default:
+      return problem;
+  }
+}
+
+async function compare(name: string, content: Import['content']): Promise<State> {
   const records = await readRecords().catch(() => null);
   if (records === null) return refused('read');
-  const plan = planImport(content, storedRecords(records));
-  if (Array.isArray(plan)) return { step: 'invalid', name, issues: plan };
-  const isEmpty = plan.added.length + plan.changed.length + plan.removed.length === 0;
-  return isEmpty ? refused('nothing') : { step: 'asking', name, content, plan, report: null };
+  const stored = storedRecords(records);
+  const found = 'prices' in content ? planPrices(content, stored) : planImport(content, stored);
+  if (Array.isArray(found)) return { step: 'invalid', name, issues: found };
+  const asked = { step: 'asking', name, content, report: null } as const;
+  if ('open' in found) {
+    const { plan, changes, open } = found;
+    return changes.length + open.length === 0
+      ? refused('nothing')
+      : { ...asked, plan, prices: { changes, open } };
+  }
+  const isEmpty = found.added.length + found.changed.length + found.removed.length === 0;
+  return isEmpty ? refused('nothing') : { ...asked, plan: found };
 }
 
 function refused(problem: FileProblem): State {

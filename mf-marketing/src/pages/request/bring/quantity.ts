@@ -1,5 +1,5 @@
 import { isQuantity } from '@platform/goods';
-import { type DecimalSign, numberBy, readNumber } from '@platform/goods/numbers';
+import { commonDecimals, type DecimalSign, numberBy, readNumber } from '@platform/goods/numbers';
 import { toUnit } from './words';
 
 /** The amount in a cell. `unit` is the text after the number, as it is written. */
@@ -35,15 +35,12 @@ export function readAmount(cell: string, sign: DecimalSign | null = null, unitCe
 
 /** Returns the sign of decimals that the clear cells of a column have in common; `null` if they do not tell. */
 export function decimalSign(cells: string[]): DecimalSign | null {
-  const signs = new Set(cells.map(signOf).filter((sign) => sign !== null));
-  const [sign] = signs;
-  return signs.size === 1 && sign ? sign : null;
-}
-
-function signOf(cell: string): DecimalSign | null {
-  const text = cell.slice(0, AMOUNT_MAX).replace(REMARK, '').trim();
-  const reading = readNumber(NUMBER_AND_UNIT.exec(text)?.[1] ?? '');
-  return reading.kind === 'number' ? reading.decimals : null;
+  return commonDecimals(
+    cells.map((cell) => {
+      const text = cell.slice(0, AMOUNT_MAX).replace(REMARK, '').trim();
+      return readNumber(NUMBER_AND_UNIT.exec(text)?.[1] ?? '');
+    }),
+  );
 }
 
 function toNumber(number: string, sign: DecimalSign | null, isWhole: boolean): number | undefined {

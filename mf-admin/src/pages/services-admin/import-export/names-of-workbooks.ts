@@ -1,0 +1,77 @@
+import { factNames, recordKinds } from '@platform/records';
+import { type Language, languages } from 'shared-i18n';
+import type { SheetKind, WorkbookNames } from '../../../data/import-export/workbook-names';
+import { allTexts, type Texts } from '../texts';
+
+const sheets: SheetKind[] = [...recordKinds, 'products'];
+
+/** The fields of each sheet; each may have translations. */
+const places: Record<SheetKind, string[]> = {
+  services: ['title', 'icon', 'details', 'features', 'updatedAt'],
+  serviceDetails: ['details', 'features', 'updatedAt'],
+  categories: ['category', 'updatedAt'],
+  products: [
+    'key',
+    'id',
+    'code',
+    'name',
+    'category',
+    'unit',
+    'price.amount',
+    'price.currency',
+    'price.vat',
+    ...factNames,
+    'description',
+    'features',
+    'hashtags',
+    'releaseDate',
+    'image',
+    'imageAlt',
+    'imageSmall',
+    'documents',
+  ],
+};
+
+/** Names sheets and columns in a language as the forms do, and finds them in each. */
+export function namesOfWorkbooks(language: Language): WorkbookNames {
+  const texts = allTexts[language];
+  return {
+    sheetName: (sheet) => sheetName(sheet, texts),
+    heading: (sheet, place) => heading(sheet, place, texts),
+    findSheet: (name) =>
+      sheets.find((sheet) =>
+        [sheet, ...languages.map((one) => sheetName(sheet, allTexts[one]))].some((known) =>
+          isSame(known, name),
+        ),
+      ),
+    findPlace(sheet, text) {
+      const plain = ['service', ...places[sheet]];
+      const translated = languages.flatMap((one) => plain.map((place) => `translations.${one}.${place}`));
+      return [...plain, ...translated].find((place) =>
+        [place, ...languages.map((one) => heading(sheet, place, allTexts[one]))].some((known) =>
+          isSame(known, text),
+        ),
+      );
+    },
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function sheetName(sheet: SheetKind, { tabs, products }: Texts): string {
+  if (sheet === 'products') return products.title;
+  return sheet === 'serviceDetails' ? tabs.details : tabs[sheet];
+}
+
+function heading(sheet: SheetKind, place: string, texts: Texts): string {
+  const [, language, translated] = /^translations\.(\w+)\.(.+)$/.exec(place) ?? [];
+  if (language && translated) return `${heading(sheet, translated, texts)} (${language.toUpperCase()})`;
+  const { fields, products } = texts;
+  if (place === 'service') return fields.service;
+  if (place === 'key') return '№';
+  const name = place.replace('price.', '');
+  const own: Record<string, string> = sheet === 'products' ? { ...products.fields, id: fields.id } : fields;
+  return own[name] ?? place;
+}
