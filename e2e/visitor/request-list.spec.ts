@@ -17,6 +17,8 @@ test('a list survives reload and language switch, is sent, and goes on paper', a
   await open(page, '/request');
   await page.getByRole('textbox', { name: az.freeLine.name, exact: true }).fill('Xalça');
   await page.getByLabel(az.lines.quantity, { exact: true }).fill('2,5');
+  await page.getByLabel(az.lines.unit, { exact: true }).selectOption(az.lines.otherUnit);
+  await page.getByLabel(az.lines.unit, { exact: true }).fill('m³');
   await page.getByRole('button', { name: az.freeLine.add }).click();
   const note = page.getByLabel(`${az.lines.note}: Xalça`);
   await note.fill('yun');
@@ -42,14 +44,14 @@ test('a list survives reload and language switch, is sent, and goes on paper', a
   await expect(number).toHaveText(/^XT-20\d\d-\d{4}-/);
   const stored = Object.entries((await readPrivate<Record<string, object>>('enquiryLines')) ?? {});
   expect(stored).toEqual([
-    [await number.textContent(), [{ name: 'Xalça', quantity: 2.5, unit: 'piece', note: 'yun' }]],
+    [await number.textContent(), [{ name: 'Xalça', quantity: 2.5, unit: 'm³', note: 'yun' }]],
   ]);
-  const message = 'Kataloqda olmayanlar\n1. Xalça: 2,5 ədəd – yun';
+  const message = 'Kataloqda olmayanlar\n1. Xalça: 2,5 m³ – yun';
   expect(await sentMessages()).toMatchObject([{ template_params: { message } }]);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('main')).toHaveText(
-    new RegExp(`${en.sheet.title}.*XT-20.*Xalça.*${en.sheet.stamp}`),
+    new RegExp(`${en.sheet.title}.*XT-20.*Xalça2.5m³yun.*${en.sheet.stamp}`),
   );
   await expect(page.getByText(en.sheet.stamp)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
@@ -59,5 +61,6 @@ test('a list survives reload and language switch, is sent, and goes on paper', a
   await page.goto(`${new URL(link).pathname}${new URL(link).hash.replace('#', '%23')}.`);
   await page.getByRole('button', { name: en.received.add }).click();
   await expect(page.getByLabel(`${en.lines.quantity}: Xalça`)).toHaveValue('2.5');
+  await expect(page.getByLabel(`${en.lines.unit}: Xalça`)).toHaveValue('m³');
   await expect(page).toHaveURL(/\/request$/);
 });

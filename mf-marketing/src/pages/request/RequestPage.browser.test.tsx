@@ -173,7 +173,7 @@ test('what is not in the catalogue is added as a free line', async () => {
 
 test('the list in a link is added or replaces the own one only after a question', async () => {
   addLines([chair]);
-  const hash = new URL((await toLink('https://x.example', [soap])) ?? '').hash;
+  const hash = new URL((await toLink('https://x.example', [soil])) ?? '').hash;
   await show(`/request${hash}`);
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent('contains 1 line. Your own list has 1 line.');
@@ -183,7 +183,7 @@ test('the list in a link is added or replaces the own one only after a question'
 
   await show(`/request${hash}`);
   await button(en.received.replace).click();
-  expect(lines.map(({ name }) => name.en)).toEqual(['Soap']);
+  expect(lines).toMatchObject([{ name: soil.name, quantity: 6.5, unit: 'm³', row: soil.row }]);
   await expect.element(page.getByText(en.received.replaced)).toBeVisible();
   await button(en.lines.undo).click();
   expect(lines.map(({ name }) => name.en)).toEqual(['Chair']);
