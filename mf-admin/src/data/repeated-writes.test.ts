@@ -83,6 +83,23 @@ test.each(writes)(
   },
 );
 
+test('a note that arrives after its save was given up is not stored again by the retry', async () => {
+  const client = await start();
+  let late = () => Promise.resolve();
+  provideDatabase({
+    ...client,
+    update(path, values) {
+      late = () => client.update(path, values);
+      provideDatabase(client);
+      return Promise.reject(new TimeLimitError('The request is late.'));
+    },
+  });
+  await expect(addNote(number, 'Zəng etdim')).rejects.toThrow('unconfirmed');
+  await late();
+  await addNote(number, 'Zəng etdim');
+  expect(Object.keys(Object(await client.read(`enquiryHandling/${number}/notes`)))).toHaveLength(2);
+});
+
 test('a note that was stored may be written again', async () => {
   const client = await start();
   await addNote(number, 'Zəng etdim');

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { appendFileSync, fdatasyncSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test-support/database';
@@ -7,7 +7,7 @@ import { jsonFromTree, type Path, replaceAt, type Tree, treeFromJson } from './t
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
-  return { ...fs, writeSync: vi.fn(fs.writeSync) };
+  return { ...fs, fdatasyncSync: vi.fn(fs.fdatasyncSync), writeSync: vi.fn(fs.writeSync) };
 });
 
 const SEED = { a: { x: 1, y: 2 }, b: 'text' };
@@ -88,6 +88,18 @@ test('the part of a line that a kill leaves is dropped; a damaged whole line is 
   appendFileSync(`${file}.journal`, '[["b"]]\n');
   expect(() => open(file)).toThrow(`The database file ${file}.journal is damaged (line 3: `);
   expect(readFileSync(`${file}.journal`, 'utf8')).toMatch(/\[\["b"\]\]\n$/);
+});
+
+test('a write is on the disk when it is acknowledged; one that the disk does not take is refused', () => {
+  const file = newFile();
+  const store = open(file);
+  store.put(['b'], 'kept');
+  expect(fdatasyncSync).toHaveBeenCalledOnce();
+  vi.mocked(fdatasyncSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error('i/o error'), { code: 'EIO' });
+  });
+  expect(() => store.put(['b'], 'lost')).toThrow('i/o error');
+  expect(open(file).json()).toEqual({ ...SEED, b: 'kept' });
 });
 
 test('a write that the full disk takes half is refused, and the next one is stored', () => {

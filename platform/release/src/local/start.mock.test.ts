@@ -1,12 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { shellName, sitePackages } from '@platform/build';
 import type { Promotion } from '@platform/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { testFolder } from '../../test-support/site';
 import { build, needsBuild } from './builds';
-import { buildChanged, type Renewal, startRenewal, toPromote } from './start';
+import { startOf } from './processes';
+import { serviceParts, siteParts, startServices } from './services';
+import { buildChanged, type Renewal, runSite, startRenewal, toPromote } from './start';
 
 const { CORES } = vi.hoisted(() => ({ CORES: 2 }));
 
 vi.mock('./builds');
+vi.mock('./services');
 vi.mock('../store/lock', () => ({ withBuildLock: (_name: string, work: () => unknown) => work() }));
 vi.mock('node:os', async (original) => ({
   ...(await original<typeof import('node:os')>()),
@@ -112,6 +118,17 @@ test('a package that does not build is left out where it is live, else stops the
     'Unexpected token\nmf-admin was never live, so no earlier version can be shown.',
   );
   expect(vi.mocked(build).mock.calls.map(([name]) => name)).toEqual(await sitePackages());
+});
+
+test('npm start beside a site of the same folder on other ports names that site, and starts nothing', async () => {
+  const home = testFolder();
+  vi.stubEnv('SITE_HOME', home);
+  mkdirSync(join(home, 'clients'));
+  writeFileSync(join(home, 'clients', `${process.pid}-${startOf(process.pid)}-1000-noted`), '');
+  vi.mocked(siteParts).mockResolvedValue([]);
+  vi.mocked(serviceParts).mockReturnValue([]);
+  await expect(runSite()).rejects.toThrow('runs on other ports already: http://localhost:9080');
+  expect(startServices).not.toHaveBeenCalled();
 });
 
 const SETTLED_MS = 1000;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import type { Environment } from '../model/environment';
 import { STALE_MS, UPDATE_MS, withLock, withLockAt } from './lock';
@@ -47,6 +47,19 @@ test('a lock of a killed command that is dated in the future is taken over', asy
   utimesSync(lockFolder(), future, future);
   const name = join(environment.home, 'release');
   expect(await withLockAt(name, async () => 'mine', 5_000, 300)).toBe('mine');
+});
+
+test('a lock that its holder renews is not taken over, whatever its date', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  mkdirSync(lockFolder(), { recursive: true });
+  let date = Date.now() + 24 * 3_600_000;
+  const renewing = setInterval(() => {
+    date += 1000;
+    utimesSync(lockFolder(), new Date(date), new Date(date));
+  }, 50);
+  onTestFinished(() => clearInterval(renewing));
+  const waiting = withLockAt(join(environment.home, 'release'), async () => 'mine', 1000, 300);
+  await expect(waiting).rejects.toThrow(`Another command has held ${lockFolder()}`);
 });
 
 test('a lock that is not released is named', async () => {
