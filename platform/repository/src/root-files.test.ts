@@ -9,9 +9,10 @@ function json(file: string) {
 }
 
 const { scripts, optionalDependencies, packageManager }: Manifest = json('package.json');
-const { catalog, overrides }: { catalog: Names; overrides: Names } = parse(
+const settings: { catalog: Names; overrides: Names; minimumReleaseAge: number } = parse(
   readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),
 );
+const { catalog, overrides } = settings;
 
 type Names = Record<string, string>;
 type Manifest = { scripts: Names; optionalDependencies: Names; packageManager: string };
@@ -48,8 +49,19 @@ test('Renovate leaves the oldest Node alone, and names packages that are depende
   }
 });
 
+test('new versions of packages wait as long for Renovate as for pnpm', () => {
+  const days = settings.minimumReleaseAge / (24 * 60);
+  expect(days).toBe(3);
+  expect(json('renovate.json').minimumReleaseAge).toBe(`${days} days`);
+  expect(settings).toMatchObject({
+    trustPolicy: 'no-downgrade',
+    blockExoticSubdeps: true,
+    strictDepBuilds: true,
+  });
+});
+
 test('Node and pnpm have one version each', () => {
-  expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/);
+  expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
   const runtimes = Object.keys(catalog).filter((name) => name.startsWith('node-'));
   expect(Object.keys(optionalDependencies)).toEqual(runtimes);
   const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim();

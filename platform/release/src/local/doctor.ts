@@ -84,7 +84,7 @@ function packagesCheck(): Check {
   const [wanted, installed] = ['pnpm-lock.yaml', 'node_modules/.pnpm/lock.yaml'].map((file) =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '',
   );
-  const { packageManager: manager = 'npm' } = readManifest();
+  const [manager] = (readManifest().packageManager ?? 'npm').split('+');
   return {
     name: `packages, by ${manager}`,
     issues: wanted === installed ? [] : ['node_modules is not what pnpm-lock.yaml says'],
