@@ -17,7 +17,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 type Named = Record<string, string>;
-type Step = { id?: string; if?: string; uses?: string; run?: string; env?: Named; with?: Named };
+type Step = {
+  id?: string;
+  if?: string;
+  uses?: string;
+  run?: string;
+  env?: Named;
+  with?: Named & { 'persist-credentials'?: boolean };
+};
 type Job = {
   if?: string;
   environment?: string;
@@ -372,6 +379,14 @@ test.each([
   expect(readFileSync(body, 'utf8')).toBe(
     'https://run\n\n    FAILED   build\n    \n    ```\n    @everybody # look\n    \n    @all\n',
   );
+});
+
+test('no checkout leaves the token of its job to the code that follows', () => {
+  const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+  expect(checkouts.map(({ with: given }) => given?.['persist-credentials'])).toEqual(
+    checkouts.map(() => false),
+  );
+  expect(checkouts.length).toBeGreaterThan(0);
 });
 
 test('a job that may start workflows runs no code of this repository', () => {
