@@ -13,6 +13,7 @@ export default {
       path: '/services-admin',
       layout: 'bare',
       module: 'src/pages/services-admin/ServicesAdminPage.tsx',
+      data: { module: 'src/data/records/composed-outline.ts', files: 'outlineFiles' },
       noindex: true,
     },
   ],

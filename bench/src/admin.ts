@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { composedFilePath } from '@platform/contract/composed-file';
+import { latestStamp } from '@platform/records';
 import { readEnvironment } from '@platform/release/environment';
 import { buildChanged } from '@platform/release/local-builds';
 import { startServices, startSites } from '@platform/release/local-site';
 import { publishAndPromote } from '@platform/release/promote';
+import { outlineAt, outlineFile } from 'mf-admin/outline';
 import type { Browser, Page } from 'playwright-core';
 import { siteOrigin, withTemporarySite } from './site';
 import { type Spread, spreadOf } from './statistics';
@@ -37,6 +40,8 @@ export async function measureAdmin(browser: Browser, runs: number): Promise<Admi
       mkdirSync(join(home, 'data'), { recursive: true });
       const data = { ...servicesOf(count, PER_SERVICE), ...enquiriesOf(products) };
       writeFileSync(join(home, 'data', 'database.json'), JSON.stringify(data));
+      const outline = join(environment.hosting, 'shell', composedFilePath('mf-admin', outlineFile));
+      writeFileSync(outline, JSON.stringify(outlineAt(latestStamp(data.stamps), data.services)));
       const services = await startServices(environment);
       const name = `${count} services, ${products} products, ${products} enquiries`;
       console.log(name);
@@ -106,8 +111,11 @@ async function measureRun(page: Page, run: number, count: number) {
     await search.fill(`${count - 1}`);
     await page.locator(`${FIRST_ROW}[href*="-${count - 1}"]`).waitFor();
   });
+  // A row links to the products that it was found by when all services are read.
+  await search.fill(`${count * PER_SERVICE - 1}`);
+  await page.locator('a[href*="product="]').waitFor();
   await step('searchLoaded', async () => {
-    await search.fill(`service ${count - 2}`);
+    await search.fill(`service-${count - 2}`);
     await page.locator(`${FIRST_ROW}[href*="-${count - 2}"]`).waitFor();
   });
   await noteTasks();

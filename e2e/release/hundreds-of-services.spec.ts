@@ -28,7 +28,9 @@ function laidOut(items: Locator): Promise<number> {
 
 const rows = (page: Page) => page.locator('main li').filter({ has: page.locator('code') });
 
-test('the admin lists hundreds of services, draws those in view, and finds one of them', async ({ page }) => {
+test('the admin lists hundreds of services, draws those in view, and finds one of them and its product', async ({
+  page,
+}) => {
   await openAsStaff(page);
   await page.reload({ waitUntil: 'commit' });
   const start = performance.now();
@@ -47,6 +49,10 @@ test('the admin lists hundreds of services, draws those in view, and finds one o
   await row(page, idOf(321)).getByRole('link', { name: admin.list.edit }).press('Enter');
   await expect(form(page).getByLabel(admin.fields.title)).toHaveValue(titleOf(321));
   await expect(form(page).locator('ol li').filter({ hasText: 'Məhsul 321-' })).toHaveCount(PRODUCTS_EACH);
+
+  await page.getByLabel(list.search).fill('Məhsul 321-7');
+  await row(page, idOf(321)).getByRole('link', { name: 'Məhsul 321-7' }).press('Enter');
+  await expect(form(page).getByLabel(admin.products.fields.name)).toHaveValue('Məhsul 321-7');
 
   await page.getByLabel(list.search).fill('');
   await page.getByLabel(list.order).selectOption('-changed');

@@ -116,7 +116,9 @@ function remoteFacts({ name, pages, port: _, ...rules }: RemoteConfig, chunks: C
       const chunksOfPage = closure(chunks, module).filter((chunk) => !own.includes(chunk));
       const files = scriptsOf(chunksOfPage);
       const styles = stylesOf(chunksOfPage);
-      const modules = [module, data?.module ?? module, suggest?.module ?? module];
+      // Browser builds have no module that only makes files.
+      const dataModule = (data?.read ?? data?.addresses) ? data?.module : undefined;
+      const modules = [module, dataModule ?? module, suggest?.module ?? module];
       const whole = modules.flatMap((key) => closure(chunks, key, () => true));
       const known = [...scriptsOf(own), ...stylesOf(own), ...files, ...styles];
       const parts = [...new Set([...scriptsOf(whole), ...stylesOf(whole)])].filter(

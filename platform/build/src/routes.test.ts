@@ -97,6 +97,12 @@ test('files of a page are made by the server bundle alone', async () => {
   expect(await composed?.handle.files()).toEqual({ 'news.json': '[]' });
   const [shown] = await builtRoutes([start], false);
   expect(shown?.handle).toEqual({ layout: 'site' });
+  const [alone] = await builtRoutes(
+    [{ ...start, data: { module: 'src/data/news.ts', files: 'newsFiles' } }],
+    true,
+  );
+  expect(alone).not.toHaveProperty('loader');
+  expect(await alone?.handle.files()).toEqual({ 'news.json': '[]' });
 });
 
 test('a page of search brings its suggestions when they are asked for', async () => {

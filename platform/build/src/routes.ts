@@ -55,7 +55,7 @@ function route({ path, layout, module, data, suggest }: PageConfig): string {
     ? `, suggest: (query, language) => import(${from(suggest.module)}).then(({ ${suggest.name} }) => ${suggest.name}(query, language))`
     : '';
   // The type allows functions without parameters.
-  const loader = data
+  const loader = data?.read
     ? `
     loader: ({ params }) => import(${from(data.module)}).then(({ ${data.read} }: { ${data.read}: (given: typeof params) => unknown }) => ${data.read}(params)),`
     : '';

@@ -67,9 +67,9 @@ export type PageDataConfig = {
   /**
    * The route's loader, called with the route's parameters. On the server it reads the composed data, which are the
    * same for every language. In the browser it returns the last shown data; for `null`, a navigation shows the composed
-   * data, and the page itself reads newer ones.
+   * data, and the page itself reads newer ones. Omitted for a page that only has files.
    */
-  read: string;
+  read?: string;
   /** For a page with parameters: returns the addresses to compose documents for. */
   addresses?: string;
   /**

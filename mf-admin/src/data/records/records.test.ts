@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeDatabase } from '../../../test-support/fake-database';
+import { outlineAt } from './outline';
 import { loadRecord, loadRecords, readComposedStamp, useRecords } from './records';
 
 /** Starts a database that holds back all pages after the first one until `letGo`. */
@@ -56,6 +57,55 @@ test('a record is there before its page, and stays while further pages come', as
   letGo();
   await loading;
   expect(ids()).toHaveLength(500);
+});
+
+/** Answers with the outline of the services as they were composed at this stamp. */
+function composedAt(stamp: number) {
+  const services = Object.fromEntries(
+    Object.entries(many).map(([path, record]) => [path.replace('services/', ''), record]),
+  );
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(outlineAt(stamp, services)));
+}
+
+const outlined = () => useRecords.getState().outline.map(({ id }) => id);
+
+test('until all services are read, those of the last composition are shown, without the ones written since', async () => {
+  composedAt(5);
+  const { letGo, change } = slowDatabase({
+    ...many,
+    'stamps/area-300': 6,
+    'stamps/area-400': 7,
+    'stamps/new': 8,
+  });
+  change({ 'services/area-300/title': 'Yeni', 'services/area-400': null, 'services/new': { title: 'Təzə' } });
+  const loading = loadRecords();
+  await vi.waitUntil(() => ids().includes('new'));
+  expect(outlined()).toHaveLength(498);
+  expect(outlined()).not.toContain('area-300');
+  expect(ids()).not.toContain('area-400');
+  const { services } = useRecords.getState().records;
+  expect(services.find(({ id }) => id === 'area-300')?.content?.title).toBe('Yeni');
+  letGo();
+  await loading;
+  expect(outlined()).toEqual([]);
+  expect(ids()).toHaveLength(500);
+});
+
+test('an outline is not shown if too many services were written since, or if it has another form', async () => {
+  const stamps = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`stamps/area-${index}`, 9]));
+  for (const answer of [Response.json({ stamp: 5, services: [{}] }), undefined]) {
+    useRecords.setState(useRecords.getInitialState(), true);
+    composedAt(5);
+    if (answer) vi.mocked(fetch).mockResolvedValue(answer);
+    const { letGo } = slowDatabase(answer ? many : { ...many, ...stamps });
+    const loading = loadRecords();
+    await vi.waitUntil(() => ids().length > 0 && vi.mocked(fetch).mock.results.length > 0);
+    expect(outlined()).toEqual([]);
+    letGo();
+    await loading;
+    expect(ids()).toHaveLength(500);
+    vi.mocked(fetch).mockClear();
+  }
 });
 
 test('after a change only the services that were written since are read', async () => {

@@ -14,6 +14,7 @@ import {
 import * as v from 'valibot';
 import { READ_LIMIT_MS } from '../client/connection';
 import { read } from '../client/request';
+import { outlineOf, readOutline, type ServiceOutline } from './outline';
 
 /** The rows of every kind, in the database's order. */
 export type Records = { [Kind in RecordKind]: Row<Kind>[] };
@@ -25,11 +26,13 @@ type RecordsState = {
    */
   status: 'loading' | 'ready' | 'stale' | 'failed';
   records: Records;
+  /** Services that are not read yet, as the last composition knew them. */
+  outline: readonly ServiceOutline[];
 };
 
 const none: Records = { services: [], serviceDetails: [], categories: [] };
 
-export const useRecords = create<RecordsState>(() => ({ status: 'loading', records: none }));
+export const useRecords = create<RecordsState>(() => ({ status: 'loading', records: none, outline: [] }));
 
 /** The stamps of the services as the lists show them, by id. */
 let shownStamps: Record<string, number> = {};
@@ -44,15 +47,30 @@ export async function loadRecords(changed: readonly RecordPath[] = []): Promise<
   if (!shown) useRecords.setState({ status: 'loading' });
   try {
     const stamps = await readStamps();
+    if (!shown) void showOutline(stamps);
     const written = Object.keys(stamps).filter((id) => stamps[id] !== shownStamps[id]);
     const ids = new Set([...written, ...changed.map(idOf)]);
-    const records =
-      shown && ids.size <= REREAD_MAX ? await readServices([...ids]) : await readRecords(shown ? null : show);
+    const records = shown && ids.size <= REREAD_MAX ? await readServices([...ids]) : await readRecords(show);
     shownStamps = stamps;
-    useRecords.setState({ status: 'ready', records });
+    useRecords.setState({ status: 'ready', records, outline: [] });
   } catch {
     useRecords.setState({ status: shown ? 'stale' : 'failed' });
   }
+}
+
+/**
+ * Shows the services that the last composition knew, until all are read. Those that were written since are read now; of
+ * too many the outline is not shown.
+ */
+async function showOutline(stamps: Record<string, number>): Promise<void> {
+  const composed = await readOutline();
+  const isLoading = () => useRecords.getState().status === 'loading';
+  if (composed === null || !isLoading()) return;
+  const written = Object.keys(stamps).filter((id) => (stamps[id] ?? 0) > composed.stamp);
+  if (written.length > REREAD_MAX) return;
+  useRecords.setState({ outline: composed.services.filter(({ id }) => !written.includes(id)) });
+  const records = await readServices(written).catch(() => undefined); // logged; the lists are loading still
+  if (records && isLoading()) useRecords.setState({ records });
 }
 
 /** Reads one record before the lists have it, with the other records of its service. */
@@ -62,9 +80,12 @@ export async function loadRecord(path: string): Promise<void> {
   if (records && useRecords.getState().status === 'loading') useRecords.setState({ records });
 }
 
-/** Shows what is read so far, and the records that were read before their page. */
-function show(found: Records) {
-  const { records } = useRecords.getState();
+/** Shows what is read so far, and the records that were read before their page. Services of the outline are shown already. */
+function show(found: Records, kind: RecordKind) {
+  // Page by page: the first search would block the page for all of them.
+  for (const row of found.services) outlineOf(row);
+  const { status, records, outline } = useRecords.getState();
+  if (status !== 'loading' || (kind === 'services' && outline.length > 0)) return;
   const joined = <Kind extends RecordKind>(kind: Kind): Row<Kind>[] => {
     const [rows, shown]: [Row<Kind>[], Row<Kind>[]] = [found[kind], records[kind]];
     const ids = new Set(rows.map(({ id }) => id));
@@ -120,20 +141,25 @@ function byKey({ id: one }: Row, { id: other }: Row): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Reads everything once, page by page. @param progress receives what is read so far @throws {Failure} */
-export async function readRecords(progress: ((records: Records) => void) | null = null): Promise<Records> {
+/**
+ * Reads everything once, page by page.
+ * @param progress receives what is read so far, after each page of a kind
+ * @throws {Failure}
+ */
+export async function readRecords(
+  progress: ((records: Records, kind: RecordKind) => void) | null = null,
+): Promise<Records> {
   const found: Records = { services: [], serviceDetails: [], categories: [] };
   const readKind = async <Kind extends RecordKind>(kind: Kind, after?: string): Promise<void> => {
     const answer = await read('read', (client) => client.readPage(kind, PAGE[kind], after));
     const rows: Row<Kind>[] = parseRows(kind, answer);
     const all: Row<Kind>[] = found[kind];
     all.push(...rows);
-    progress?.(found);
+    progress?.(found, kind);
     const last = rows.at(-1);
     if (last && rows.length === PAGE[kind]) await readKind(kind, last.id);
   };
-  await readKind('services');
-  await Promise.all([readKind('serviceDetails'), readKind('categories')]);
+  await Promise.all(recordKinds.map((kind) => readKind(kind)));
   return found;
 }
 

@@ -89,14 +89,14 @@ function Panel({ kind }: { kind: RecordKind }) {
   );
 }
 
-/** The first services are shown while the others are loading. */
+/** The first records are shown while the others are loading. */
 function LoadedList({ kind }: { kind: RecordKind }) {
   const t = useTexts();
-  const { status, records } = useRecords();
-  const begun = kind === 'services' && records.services.length > 0;
+  const { status, records, outline } = useRecords();
+  const isOutlined = kind === 'services' && outline.length > 0;
   const retry = <RetryButton onClick={() => void loadRecords()} />;
-  const loading = status === 'loading' && <Loading label={t('list.loading')} lines={8} />;
-  if (loading && !begun) return loading;
+  const loading = status === 'loading' && !isOutlined && <Loading label={t('list.loading')} lines={8} />;
+  if (loading && records[kind].length === 0) return loading;
   if (status === 'failed')
     return (
       <Notice tone="error" action={retry}>

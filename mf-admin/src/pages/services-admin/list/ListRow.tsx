@@ -3,25 +3,28 @@ import type { RecordKind } from '@platform/records';
 import { Button, buttonClass, classNames, Icon, icons, serviceDrawings } from '@platform/ui';
 import { memo } from 'react';
 import { defaultLanguage } from 'shared-i18n';
+import { textAt } from '../../../data/records/record-edit';
 import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { FreshnessMark } from '../FreshnessMark';
 import { rowId, toForm } from '../focus';
 import { useTexts } from '../texts';
-import type { Listed } from './list-state';
+import { findIn, type Listed, wordsOf } from './list-state';
 import styles from './RecordList.module.css';
 import type { RowPlace } from './Rows';
 
 type ListRowProps = RowPlace & {
   kind: RecordKind;
   row: Listed;
+  /** The search that found it. */
+  search: string;
   current: boolean;
   onRemove: (row: Listed) => void;
 };
 
 /** A record in the list. It renders only when it changes, because there may be hundreds. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { kind, row, current, onRemove, position, count } = props;
+  const { kind, row, search, current, onRemove, position, count } = props;
   const t = useTexts();
   const malformed = row.content === null;
   return (
@@ -46,6 +49,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <code className={shared.id}>{row.id}</code>
           <Notes {...row} />
         </p>
+        <FoundProducts row={row} search={search} />
         {malformed && (
           <p className={shared.problem}>{t(row.editable ? 'list.malformed' : 'list.noRecord')}</p>
         )}
@@ -78,6 +82,31 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     </li>
   );
 });
+
+/** The most found products that a row names. */
+const FOUND_MAX = 3;
+
+/** Links to the products of a service that the search found by their names or codes. */
+function FoundProducts({ row: { id, text, products }, search }: Pick<ListRowProps, 'row' | 'search'>) {
+  const t = useTexts();
+  const places = products ? (findIn(text, wordsOf(search)) ?? []) : [];
+  if (places.length === 0) return null;
+  const stored = Object.entries(products ?? {}).filter(([, product]) => product !== null);
+  const found = places.slice(0, FOUND_MAX).flatMap((place) => stored.slice(place, place + 1));
+  const more = places.length - found.length;
+  return (
+    <ul className={styles.found} role="list" aria-label={t('list.foundProducts')}>
+      {found.map(([key, product]) => (
+        <li key={key}>
+          <Link to={writeAddress('services', id, { product: key })} state={toForm} lang={defaultLanguage}>
+            {[textAt(product, ['name']), textAt(product, ['code'])].filter(Boolean).join(', ')}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && <li>{t('list.moreProducts', { count: more })}</li>}
+    </ul>
+  );
+}
 
 /** The contents of the record, whether its service is missing, and whether the site shows it. */
 function Notes({ path, content, orphan }: Listed) {

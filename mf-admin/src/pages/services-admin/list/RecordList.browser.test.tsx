@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, form, openAdmin, row, submit } from '../../../../test-support/admin';
 import { SERVER_TIME } from '../../../../test-support/fake-database';
+import { useRecords } from '../../../data/records/records';
 import az from '../../../texts/az/admin.json';
 import { STEP } from './Rows';
 
@@ -38,6 +39,45 @@ test('the list is searched and ordered, and its address says how', async () => {
   await expect.poll(() => new URLSearchParams(location.search).get('sort')).toBe('-id');
   await page.getByLabelText(list.order).selectOptions('id');
   await expect.poll(() => new URLSearchParams(location.search).has('sort')).toBe(false);
+});
+
+test('a service is found by a product or its code, and leads to that product', async () => {
+  const products = [
+    { name: 'Döşəmə yuyucusu', code: 'CL-104' },
+    ...Array.from({ length: 5 }, (_, index) => ({ name: `Sprey ${index}` })),
+  ];
+  await openAdmin({ ...values, 'services/cleaning/products': products });
+  const search = page.getByLabelText(az.services.search);
+  await search.fill('sprey');
+  await expect.element(page.getByText('və daha 2 məhsul')).toBeVisible();
+  await search.fill('cl-104');
+  await expect.element(page.getByText('1 qeyd tapıldı')).toBeVisible();
+  await expectAccessible();
+  await row('cleaning').getByRole('link', { name: 'Döşəmə yuyucusu, CL-104' }).click();
+  await expect.element(form().getByLabelText(az.products.fields.name)).toHaveValue('Döşəmə yuyucusu');
+  await expect.element(search).toHaveValue('cl-104');
+});
+
+test('before the services are read they are found, opened and removed as the last composition knew them', async () => {
+  await openAdmin({ 'services/cleaning': { title: 'Təmizlik', products: { 0: { name: '' } } } });
+  const known = { icon: 'Book', products: 2 } as const;
+  useRecords.setState({
+    status: 'loading',
+    records: { services: [], serviceDetails: [], categories: [] },
+    outline: [
+      { ...known, id: 'cleaning', title: 'Təmizlik', text: 'cleaning temizlik\nsprey' },
+      { ...known, id: 'furniture', title: 'Mebel', text: 'furniture mebel' },
+    ],
+  });
+  await expect.element(row('furniture')).toMatchTextContent('2 məhsul');
+  await page.getByLabelText(az.services.search).fill('SPREY');
+  await expect.element(row('furniture')).not.toBeInTheDocument();
+  await row('cleaning').getByRole('button', { name: list.remove }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Məhsul 1/);
+  await page.getByRole('dialog').getByRole('button', { name: az.form.cancel }).click();
+  await page.getByLabelText(az.services.search).fill('');
+  await row('cleaning').getByRole('link', { name: list.edit }).click();
+  await expect.element(form().getByLabelText(az.fields.title)).toHaveValue('Təmizlik');
 });
 
 test('a new service gets the focus in its row, however far down it is', async () => {

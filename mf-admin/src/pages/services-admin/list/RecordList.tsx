@@ -1,7 +1,7 @@
 import { useNavigate } from '@platform/contract';
 import { Button, classNames, icons } from '@platform/ui';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useRecords } from '../../../data/records/records';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { loadRecord, useRecords } from '../../../data/records/records';
 import shared from '../Admin.module.css';
 import { useAddress, writeAddress } from '../address';
 import { focusSoon, goals, listHeadingId, toForm } from '../focus';
@@ -18,7 +18,9 @@ export function RecordList() {
   const { kind, edit } = useAddress();
   const { tab } = kindOptions[kind];
   const rows = useRows(kind);
-  const complete = useRecords(({ status }) => status !== 'loading');
+  const complete = useRecords(
+    ({ status, outline }) => status !== 'loading' || (kind === 'services' && outline.length > 0),
+  );
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Listed | null>(null);
   const [state, change] = useListState(kind);
@@ -26,6 +28,12 @@ export function RecordList() {
   const shownState = useDeferredValue(state);
   const { search } = shownState;
   const found = useMemo(() => findRows(rows, shownState), [rows, shownState]);
+
+  // The dialog says what a removal removes.
+  const ask = useCallback((row: Listed) => {
+    setAsked(row);
+    if (useRecords.getState().status === 'loading') void loadRecord(row.path);
+  }, []);
 
   function startAdding() {
     if (edit === null) focusSoon(goals.form);
@@ -44,7 +52,11 @@ export function RecordList() {
       </div>
       <SearchedList
         empty={rows.length === 0 ? t(`${tab}.empty`) : undefined}
-        search={{ label: t('list.search'), value: state.search, onChange: (search) => change({ search }) }}
+        search={{
+          label: t(kind === 'services' ? 'services.search' : 'list.search'),
+          value: state.search,
+          onChange: (search) => change({ search }),
+        }}
         select={{
           label: t('list.order'),
           value: state.order,
@@ -68,8 +80,9 @@ export function RecordList() {
             key={row.id}
             kind={kind}
             row={row}
+            search={search}
             current={row.id === edit}
-            onRemove={setAsked}
+            onRemove={ask}
             {...place}
           />
         )}

@@ -1,6 +1,6 @@
 import { folded } from '@platform/records';
 import { expect, test } from 'vitest';
-import { findRows, readListState, withListState } from './list-state';
+import { findIn, findRows, readListState, withListState, wordsOf } from './list-state';
 
 test('the state of a list is read from the address it was written to, and the rest of the address stays', () => {
   const shown = { search: 'kağız & qələm', order: '-changed', status: 'new' } as const;
@@ -30,6 +30,16 @@ test('a row is found by its id, its title and its translations, without case and
     expect(ids(search), search).toEqual(['stationery']);
   expect(ids('it avadanligi')).toEqual(['it-equipment']);
   expect(ids('office mebel')).toEqual([]);
+});
+
+test('a service is found by a product, its code, or both names, and not by words of two products', () => {
+  const text = folded('office Ofis ləvazimatları\nA4 kağız Paper TS-104\nQələm Pen');
+  const found = (search: string) => findIn(text, wordsOf(search));
+  expect(found('ts-104')).toEqual([0]);
+  expect(found('ofis pen')).toEqual([1]);
+  expect(found('p')).toEqual([0, 1]);
+  expect(found('ofis')).toEqual([]);
+  expect(found('paper qelem')).toBeNull();
 });
 
 test('rows are ordered by id, title and last change, ascending and descending', () => {

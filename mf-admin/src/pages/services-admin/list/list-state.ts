@@ -1,7 +1,15 @@
 import { create, useLocation } from '@platform/contract';
-import { folded, type RecordKind, type RecordPath, type Row, type RowContent } from '@platform/records';
+import {
+  folded,
+  isObject,
+  type JsonObject,
+  type RecordKind,
+  type RecordPath,
+  type Row,
+  type RowContent,
+} from '@platform/records';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { textAt } from '../../../data/records/record-edit';
+import { outlineOf, type ServiceOutline } from '../../../data/records/outline';
 import { useRecords } from '../../../data/records/records';
 
 export const orders = ['id', '-id', 'title', '-title', 'changed', '-changed'] as const;
@@ -19,7 +27,7 @@ export type ListState = {
 export type Findable = {
   id: string;
   name: string;
-  /** The searchable names, as `folded` returns them. */
+  /** The searchable names, as `folded` returns them: one line of the record, then one line of each product. */
   text: string;
   /** The time of its last change in milliseconds, if known. */
   changedAt?: number | undefined;
@@ -30,6 +38,8 @@ export type Listed = Findable & {
   icon?: RowContent['services']['icon'] | undefined;
   /** `null` for a malformed record. */
   content: RowContent[RecordKind] | null;
+  /** The products of a service that was read, by their keys. */
+  products?: JsonObject | undefined;
   /** Set if the form can open it. */
   editable: boolean;
   /** Set if its service does not exist. */
@@ -38,19 +48,29 @@ export type Listed = Findable & {
 
 /** Returns the rows of a tab. Details and categories have the name and icon of their service. */
 export function useRows(kind: RecordKind): Listed[] {
-  const { records } = useRecords();
+  const { records, outline, status } = useRecords();
   return useMemo(() => {
-    const services = new Map(records.services.map((service) => [service.id, service]));
-    return records[kind].map((row: Row) => listedOf(kind, row, services.get(row.id)));
-  }, [records, kind]);
+    const services = new Map<string, ServiceOutline | null>(
+      records.services.map((row) => [row.id, outlineOf(row)]),
+    );
+    const unread = outline.filter(({ id }) => !services.has(id));
+    for (const one of unread) services.set(one.id, one);
+    // Until all are read, a service that is not here yet may exist.
+    const unknown = status === 'loading' ? null : undefined;
+    const rows = records[kind].map((row: Row) =>
+      listedOf(kind, row, services.has(row.id) ? services.get(row.id) : unknown),
+    );
+    return kind === 'services' ? [...rows, ...unread.map(unreadOf)] : rows;
+  }, [records, outline, status, kind]);
 }
 
-type Kept = { service: Row<'services'> | undefined; listed: Listed };
+/** The service of a row: `null` if it has no title, `undefined` if it does not exist. */
+type ServiceOfRow = ServiceOutline | null | undefined;
 
 /** Rows that stay the same are not rendered again. */
-const kept = new WeakMap<Row, Kept>();
+const kept = new WeakMap<Row, { service: ServiceOfRow; listed: Listed }>();
 
-function listedOf(kind: RecordKind, row: Row, service: Row<'services'> | undefined): Listed {
+function listedOf(kind: RecordKind, row: Row, service: ServiceOfRow): Listed {
   const known = kept.get(row);
   if (known && known.service === service) return known.listed;
   const listed = toListed(kind, row, service);
@@ -58,23 +78,36 @@ function listedOf(kind: RecordKind, row: Row, service: Row<'services'> | undefin
   return listed;
 }
 
-function toListed(kind: RecordKind, { id, content, raw }: Row, service: Row<'services'> | undefined): Listed {
-  const updatedAt = kind === 'services' ? raw?.updatedAt : undefined;
-  const name = service?.content?.title ?? id;
-  const translated = ['en', 'ru'].map((language) =>
-    textAt(service?.raw ?? null, ['translations', language, 'title']),
-  );
+function toListed(kind: RecordKind, { id, content, raw }: Row, service: ServiceOfRow): Listed {
+  const isService = kind === 'services';
+  const { title, icon, changedAt, text = folded(id) } = service ?? {};
   const category = content && 'category' in content ? content.category : '';
   return {
     id,
     path: `${kind}/${id}`,
-    name,
-    text: folded([id, name, ...translated, category].join(' ')),
-    changedAt: typeof updatedAt === 'number' ? updatedAt : undefined,
-    icon: service?.content?.icon,
+    name: title ?? id,
+    text: isService ? text : `${text.split('\n', 1)} ${folded(category)}`,
+    changedAt: isService ? changedAt : undefined,
+    icon,
     content,
+    products: isService && isObject(raw?.products) ? raw.products : undefined,
     editable: raw !== null,
-    orphan: !service,
+    orphan: service === undefined,
+  };
+}
+
+function unreadOf({ id, title, icon, products, changedAt, text }: ServiceOutline): Listed {
+  const content = { title, icon, products };
+  return {
+    id,
+    path: `services/${id}`,
+    name: title,
+    text,
+    changedAt,
+    icon,
+    content,
+    editable: true,
+    orphan: false,
   };
 }
 
@@ -139,15 +172,29 @@ export function withListState(address: string, { search, order, status }: ListSt
 
 const collator = new Intl.Collator('az', { numeric: true });
 
-/** Returns the rows with all words of the search, in the requested order. */
+/** Returns the rows that a search finds, in the requested order. */
 export function findRows<Row extends Findable>(
   rows: readonly Row[],
   { search, order }: Pick<ListState, 'search' | 'order'>,
 ): Row[] {
-  const matches = matcher(search);
-  const found = rows.filter((row) => matches(row.text));
+  const words = wordsOf(search);
+  const found = rows.filter(({ text }) => words.length === 0 || findIn(text, words) !== null);
   const sign = order.startsWith('-') ? -1 : 1;
   return found.sort((one, other) => sign * compare(order, one, other));
+}
+
+/**
+ * Searches a text of one line of a record and one line of each product: all words must be in the first, or in it and one
+ * of the others.
+ * @returns the places of the found products; none if the record itself has all words; `null` if nothing is found
+ */
+export function findIn(text: string, words: readonly string[]): number[] | null {
+  if (!hasWords(text, words)) return null;
+  const [own = '', ...products] = text.split('\n');
+  const others = words.filter((word) => !own.includes(word));
+  if (others.length === 0) return [];
+  const found = products.flatMap((product, place) => (hasWords(product, others) ? [place] : []));
+  return found.length > 0 ? found : null;
 }
 
 function compare(order: Order, one: Findable, other: Findable): number {
@@ -157,10 +204,13 @@ function compare(order: Order, one: Findable, other: Findable): number {
   return byId;
 }
 
-/** Tests whether a text, as `folded` returns it, has all words of a search. */
-export function matcher(search: string): (text: string) => boolean {
-  const words = folded(search)
+/** Returns the words of a search as `folded` returns them. */
+export function wordsOf(search: string): string[] {
+  return folded(search)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return (text) => words.every((word) => text.includes(word));
+}
+
+export function hasWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
 }

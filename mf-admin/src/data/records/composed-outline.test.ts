@@ -1,0 +1,48 @@
+import { provideSettings } from '@platform/contract';
+import { exampleCompany } from '@platform/contract/example-company';
+// A devDependency: the database stand-in is not shipped with this package.
+import { startUnderRules } from '@platform/local-cloud/testing';
+import { expect, test } from 'vitest';
+import { outlineFiles } from './composed-outline';
+import { outlineFile } from './outline';
+
+test('the outline has the names of all services and their products, and the latest stamp', async () => {
+  const paper = { name: 'Ofis\nkağızı', code: 'TS-1', translations: { ru: { name: 'Бумага' } } };
+  const { emulators } = await startUnderRules({
+    services: {
+      paper: {
+        title: 'Kağız',
+        icon: 'Sofa',
+        updatedAt: 7,
+        translations: { en: { title: 'Paper' } },
+        products: { 0: paper, 2: { name: 'Qələm' } },
+      },
+      empty: { title: 'Boş' },
+      malformed: { icon: 'Book' },
+    },
+    stamps: { paper: 5, empty: 3 },
+  });
+  provideSettings({
+    siteUrl: 'https://www.example.az',
+    company: exampleCompany,
+    firebase: { apiKey: 'key', authDomain: 'none.invalid', projectId: 'demo-site', databaseURL: '' },
+    mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
+    emulators,
+  });
+
+  const { [outlineFile]: text = '' } = await outlineFiles();
+  expect(JSON.parse(text)).toEqual({
+    stamp: 5,
+    services: [
+      { id: 'empty', title: 'Boş', icon: 'Book', products: 0, text: expect.stringMatching(/^empty bos *$/) },
+      {
+        id: 'paper',
+        title: 'Kağız',
+        icon: 'Sofa',
+        products: 2,
+        changedAt: 7,
+        text: expect.stringMatching(/^paper kagiz paper *\nofis kagizi *бумага ts-1\nqelem *$/),
+      },
+    ],
+  });
+});
