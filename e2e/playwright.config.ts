@@ -4,6 +4,7 @@ import { reuseVariable, root, siteUrl } from './test-support/site';
 
 /** Tests that take minutes or start whole sites; `slow.config.ts` runs them. */
 export const slowTests = [
+  'admin-at-volume.spec.ts',
   'changed-markup.spec.ts',
   'development-servers.spec.ts',
   'earlier-builds.spec.ts',

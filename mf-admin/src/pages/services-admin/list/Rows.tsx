@@ -30,7 +30,7 @@ export function Rows<Item>({ items, idOf, current, children }: RowsProps<Item>) 
     if (!last) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setLimit(limit + STEP),
-      { root: list.current, rootMargin: '100%' },
+      { root: list.current, rootMargin: '200%' },
     );
     observer.observe(last);
     return () => observer.disconnect();
