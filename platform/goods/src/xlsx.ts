@@ -1,13 +1,25 @@
+import type { Feature } from 'write-excel-file/universal';
+import { MAX_LINES } from './limits';
+
 /** `null` is an empty cell. */
 export type Cell = string | number | null;
+
+/** What Excel shows beside a chosen cell of a column, and the values that it offers there; others can be typed. */
+export type ColumnHelp = { title: string; text: string; choices?: string[] };
 
 /**
  * Returns an Excel file of one sheet; equal tables are equal files. The writing library is loaded with the first file.
  * @param headings the first row, which stays in view
  * @param widths of the columns, in characters
+ * @param helps of the columns, for a form to fill in
  */
-export async function toXlsx([headings = [], ...rows]: Cell[][], widths: number[]): Promise<Blob> {
-  const { default: writeExcelFile } = await import('write-excel-file/universal');
+export async function toXlsx(
+  [headings = [], ...rows]: Cell[][],
+  widths: number[],
+  helps: ColumnHelp[] = [],
+): Promise<Blob> {
+  const [{ default: writeExcelFile }, { sanitizeAttributeValue, sanitizeTextContent, getCellAddress }] =
+    await Promise.all([import('write-excel-file/universal'), import('write-excel-file/utility')]);
   const titles = headings.map((value) => ({ value: String(value), fontWeight: 'bold' as const }));
   const cells = rows.map((row) =>
     row.map((value) =>
@@ -15,8 +27,25 @@ export async function toXlsx([headings = [], ...rows]: Cell[][], widths: number[
     ),
   );
   const columns = widths.map((width) => ({ width }));
-  const file = await writeExcelFile([{ data: [titles, ...cells], columns, stickyRowsCount: 1 }]).toBlob();
+  const sheet = { data: [titles, ...cells], columns, stickyRowsCount: 1 };
+  const file = await writeExcelFile([sheet], { features: [validations()] }).toBlob();
   return new Blob([withoutTimes(await file.arrayBuffer())], { type: file.type });
+
+  /** The library has no validations: `CT_DataValidation` of ECMA-376, 18.3.1.32. Nothing follows the rows otherwise. */
+  function validations(): Feature<Blob> {
+    const all = helps.map(({ title, text, choices }, column) => {
+      const places = `${getCellAddress(0, column)}:${getCellAddress(MAX_LINES, column)}`;
+      const prompt = `promptTitle="${sanitizeAttributeValue(title)}" prompt="${sanitizeAttributeValue(text)}"`;
+      const list = choices ? `<formula1>"${sanitizeTextContent(choices.join(','))}"</formula1>` : '';
+      return `<dataValidation type="${choices ? 'list' : 'none'}" allowBlank="1" showInputMessage="1" ${prompt} sqref="${places}">${list}</dataValidation>`;
+    });
+    const markup = `<dataValidations count="${all.length}">${all.join('')}</dataValidations>`;
+    return {
+      files: {
+        transform: { 'xl/worksheets/sheet{id}.xml': { insert: () => (all.length > 0 ? markup : undefined) } },
+      },
+    };
+  }
 }
 
 /** The first date of ZIP files as MS-DOS writes it: 1 January 1980. */

@@ -7,6 +7,7 @@ import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
 import { readBestSheet } from './best-sheet';
 import { type Reading, recognise } from './columns';
+import { EmptyFormButton } from './EmptyFormButton';
 import { TablePreview } from './TablePreview';
 
 type State =
@@ -81,6 +82,7 @@ export function BringTable() {
           >
             {t('bring.file')}
           </FileButton>
+          <EmptyFormButton />
         </div>
       </form>
       {state.step === 'failed' && (

@@ -2,7 +2,15 @@ import { isColumnNumbers, meaningOf, type Reading } from './columns';
 import { words } from './words';
 
 /** The reason why a row is no line. */
-export type Reason = 'title' | 'heading' | 'section' | 'total' | 'signature' | 'empty' | 'visitor';
+export type Reason =
+  | 'title'
+  | 'heading'
+  | 'example'
+  | 'section'
+  | 'total'
+  | 'signature'
+  | 'empty'
+  | 'visitor';
 
 /** A row of the table that is no line. `at` is its index in the table. */
 export type LeftOut = { at: number; text: string; reason: Reason };
@@ -15,6 +23,9 @@ const TOTAL =
 const SIGNATURE =
   /^(?:hazirla\p{L}+|tertib|tesdiq|razila\p{L}+|imza|direktor|rehber|sedr|m y|m o|muhasib|tarix|подпис|утвер|согласова|составил|директор|руковод|ответств|исполнитель|м п|дата|prepared|approved|checked|signed|signature|date)/u;
 
+/** The example of the empty form. */
+const EXAMPLE = /^(?:nümunə|example|пример):/i;
+
 /** The beginning of a cell by which its row is judged, in characters. */
 const TEXT_MAX = 120;
 
@@ -24,6 +35,7 @@ export function reasonOf(row: string[], { columns }: Reading, headings: string[]
   const filled = row.filter(Boolean);
   const texts = filled.map((text) => words(text.slice(0, TEXT_MAX).replace(/[_:]/g, ' ')));
   const hasAmount = /[1-9]/.test(cell('quantity'));
+  if (EXAMPLE.test(cell('name'))) return 'example';
   if (isRepeated(row, headings) || isColumnNumbers(row)) return 'heading';
   const hasUnit = /\p{L}/u.test(cell('unit'));
   if (texts.some((text) => TOTAL.test(text) && !(hasUnit && text.startsWith('total')))) return 'total';
