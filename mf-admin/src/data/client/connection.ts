@@ -12,6 +12,19 @@ type Connection = 'connecting' | 'online' | 'offline';
 /** Set while the database's server is connected. */
 export const useConnection = create<{ state: Connection }>(() => ({ state: 'connecting' }));
 
+let urgent: Promise<unknown> = Promise.resolve();
+
+/** Staff wait for this work: the pages of lists that are still to be read wait for its end. */
+export function beforePages<Result>(work: Promise<Result>): Promise<Result> {
+  urgent = Promise.allSettled([urgent, work]);
+  return work;
+}
+
+/** Resolves when nothing is under way that pages of lists wait for. */
+export function turnOfPages(): Promise<unknown> {
+  return urgent;
+}
+
 let watching: Promise<() => void> | undefined;
 
 /** Follows the connection from now on. Later calls do nothing. */

@@ -2,7 +2,7 @@ import { create } from '@platform/contract';
 import { withinLimit } from '@platform/contract/time-limit';
 import { untilKnown } from '@platform/data/repeated-write';
 import { rewatchEnquiries } from '../enquiries/enquiries';
-import { isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection } from './connection';
+import { beforePages, isConnected, READ_LIMIT_MS, rewatchConnection, watchConnection } from './connection';
 import type { DatabaseClient } from './database-client';
 import { Failure, type FailureKind, logFailure, type messages, toFailure } from './failure';
 import { databaseClient, dropClients } from './firebase';
@@ -38,7 +38,7 @@ export async function write(
   limit: number = WRITE_LIMIT_MS,
 ): Promise<void> {
   try {
-    await request(action, operation, limit, 'unconfirmed');
+    await beforePages(request(action, operation, limit, 'unconfirmed'));
   } catch (error) {
     const { kind } = toFailure(error);
     if (kind === 'denied') void verifySession();

@@ -7,6 +7,7 @@ import {
   parseEnquiryHandling,
   type StoredEnquiry,
 } from '@platform/records';
+import { turnOfPages } from '../client/connection';
 import { type FailureKind, logFailure, toFailure } from '../client/failure';
 import { databaseClient } from '../client/firebase';
 import { searchText } from './search-text';
@@ -101,6 +102,7 @@ async function follow(signal: AbortSignal) {
       for (const stop of stops) stop();
     });
     for (let before: string | undefined, count = FIRST_ROWS; ; count = PAGE) {
+      await turnOfPages();
       // The last handled enquiries reach back at least as far as the last enquiries.
       const [found, handling] = await Promise.all([
         client.readLast('enquiries', count, before),

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeDatabase } from '../../../test-support/fake-database';
 import { outlineAt } from './outline';
 import { loadRecord, loadRecords, readComposedStamp, useRecords } from './records';
+import { saveRecord } from './write';
 
 /** Starts a database that holds back all pages after the first one until `letGo`. */
 function slowDatabase(values: Record<string, unknown>) {
@@ -21,7 +22,21 @@ function slowDatabase(values: Record<string, unknown>) {
     if (after !== undefined) await held;
     return readPage(path, count, after);
   };
-  return { asked, letGo, change: fake.change };
+  /** Holds back the answers to writes until the returned function is called. */
+  const holdWrites = () => {
+    let letWrite = () => {};
+    const answered = new Promise<void>((resolve) => {
+      letWrite = resolve;
+    });
+    const { update } = fake.client;
+    fake.client.update = async (path, values) => {
+      asked.push('update');
+      await answered;
+      return update(path, values);
+    };
+    return letWrite;
+  };
+  return { asked, letGo, holdWrites, change: fake.change };
 }
 
 const many = Object.fromEntries(
@@ -57,6 +72,22 @@ test('a record is there before its page, and stays while further pages come', as
   letGo();
   await loading;
   expect(ids()).toHaveLength(500);
+});
+
+test('further pages wait for a save', async () => {
+  const { asked, letGo, holdWrites } = slowDatabase(many);
+  const letWrite = holdWrites();
+  const loading = loadRecords();
+  await vi.waitUntil(() => ids().length > 0);
+  const save = saveRecord('services/new', null, { title: 'Yeni' });
+  await vi.waitUntil(() => asked.includes('update'));
+  letGo();
+  const pageRows = ids().length;
+  await vi.waitUntil(() => ids().length > pageRows);
+  expect(ids(), 'the page that was asked before').toHaveLength(2 * pageRows);
+  letWrite();
+  await Promise.all([save, loading]);
+  expect(ids().length).toBeGreaterThan(499);
 });
 
 /** Answers with the outline of the services as they were composed at this stamp. */

@@ -12,7 +12,7 @@ import {
   stampsPath,
 } from '@platform/records';
 import * as v from 'valibot';
-import { READ_LIMIT_MS } from '../client/connection';
+import { beforePages, READ_LIMIT_MS, turnOfPages } from '../client/connection';
 import { read } from '../client/request';
 import { outlineOf, readOutline, type ServiceOutline } from './outline';
 
@@ -76,7 +76,7 @@ async function showOutline(stamps: Record<string, number>): Promise<void> {
 /** Reads one record before the lists have it, with the other records of its service. */
 export async function loadRecord(path: string): Promise<void> {
   if (!isRecordPath(path)) return;
-  const records = await readServices([idOf(path)]).catch(() => undefined); // logged; the lists are loading still
+  const records = await beforePages(readServices([idOf(path)])).catch(() => undefined); // logged; the lists are loading still
   if (records && useRecords.getState().status === 'loading') useRecords.setState({ records });
 }
 
@@ -151,6 +151,7 @@ export async function readRecords(
 ): Promise<Records> {
   const found: Records = { services: [], serviceDetails: [], categories: [] };
   const readKind = async <Kind extends RecordKind>(kind: Kind, after?: string): Promise<void> => {
+    await turnOfPages();
     const answer = await read('read', (client) => client.readPage(kind, PAGE[kind], after));
     const rows: Row<Kind>[] = parseRows(kind, answer);
     const all: Row<Kind>[] = found[kind];
