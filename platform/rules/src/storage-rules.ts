@@ -8,7 +8,9 @@ service firebase.storage {
   match /b/{bucket}/o {
     match /${PICTURE_FOLDER}/{name} {
       allow get: if true;
-      allow create: if request.auth.token.staff == true
+      // "create" is every write of contents, also of a file that exists.
+      allow create: if resource == null
+        && request.auth.token.staff == true
         && request.resource.size <= ${PICTURE_BYTES_MAX}
         && request.resource.contentType in [${Object.values(pictureTypes)
           .map((type) => `'${type}'`)
