@@ -23,6 +23,8 @@ const DOCUMENTS = {
   'shell/services.html': 'services',
   'shell/services/clothing.html': 'clothing',
   'shell/services/clothing/coat.html': 'coat',
+  'shell/2026/news.html': 'news of a year',
+  'shell/24-7/plans.html': 'plans of support',
   'shell/data.json': 'no data',
   'shell/404.html': 'missing az',
   'shell/az/404.html': 'missing az',
@@ -121,7 +123,15 @@ test('tells caches that a document depends on language, cookie and encoding', as
 test('keeps documents and releases.json fresh and published files for a year', async () => {
   const year = 'public, max-age=31536000, immutable';
 
-  for (const path of ['/', '/about', '/en/about', '/services/new', '/releases.json'])
+  for (const path of [
+    '/',
+    '/about',
+    '/en/about',
+    '/services/new',
+    '/2026/news',
+    '/24-7/plans',
+    '/releases.json',
+  ])
     expect((await get(path)).headers['cache-control'], path).toBe('no-cache');
   expect((await get(`/${VERSION}/shell.js`)).headers['cache-control']).toBe(year);
   expect((await get(`/${VERSION}/remoteEntry.js`, {}, 'mf-marketing')).headers['cache-control']).toBe(year);
