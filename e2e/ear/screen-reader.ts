@@ -11,7 +11,7 @@ import { programPath } from '../test-support/programs';
 /** Speech is over after this silence, in milliseconds. */
 const SILENCE_MS = 900;
 /** Time limit for the first word after a key, in milliseconds: some keys say nothing. */
-const FIRST_WORD_MS = 2500;
+const FIRST_WORD_MS = 4000;
 /** Time limit for a page to be read out, and for a program to start, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 const CHECK_MS = 50;
@@ -153,7 +153,12 @@ export class ScreenReader {
 
   /** Types a text; returns what is said. */
   async type(text: string): Promise<string[]> {
-    await promisify(execFile)(programPath('keys') ?? '', ['type', '--delay', '30', text], { env: this.env });
+    for (const [row, line] of text.split('\n').entries()) {
+      const keys = row === 0 ? [] : ['key', 'Return'];
+      await promisify(execFile)(programPath('keys') ?? '', [...keys, 'type', '--delay', '30', line], {
+        env: this.env,
+      });
+    }
     return this.heard();
   }
 

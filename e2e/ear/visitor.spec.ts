@@ -1,10 +1,14 @@
+import contactAz from 'mf-marketing/texts/az/contact.json' with { type: 'json' };
 import az from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
+import contactEn from 'mf-marketing/texts/en/contact.json' with { type: 'json' };
 import en from 'mf-marketing/texts/en/request-list.json' with { type: 'json' };
+import contactRu from 'mf-marketing/texts/ru/contact.json' with { type: 'json' };
 import ru from 'mf-marketing/texts/ru/request-list.json' with { type: 'json' };
 import { languages } from 'shared-i18n';
 import { test } from './test';
 
 const lists = { az, en, ru };
+const contacts = { az: contactAz, en: contactEn, ru: contactRu };
 
 const rows = ['Paper A4 80 g; 40; box', 'Chair; 12; pcs', 'Lead seal; ten; pcs', 'Water pump; 3; pcs'];
 
@@ -27,7 +31,7 @@ for (const language of languages) {
     await ear.press('Return');
     await ear.press('alt+Left');
     await ear.press('ctrl+Home');
-    await ear.pressTimes('Tab', 7);
+    await ear.pressUntil('Tab', /combo box/);
     await ear.type('A4');
     await ear.press('Return');
   });
@@ -47,8 +51,8 @@ for (const language of languages) {
   test(`a form with missing fields is sent, in ${language}`, async ({ journey }) => {
     const ear = journey('enquiry', language);
     await ear.open('/contact');
-    await ear.pressUntil('Tab', /required|entry/);
-    await ear.pressTimes('Tab', 12);
+    await ear.pressUntil('Tab', /entry required/);
+    await ear.pressUntil('b', new RegExp(contacts[language].form.submit));
     await ear.press('Return');
   });
 
@@ -64,6 +68,6 @@ for (const language of languages) {
     const ear = journey('services', language);
     await ear.open('/services');
     await ear.pressTimes('h', 2);
-    await ear.pressTimes('Down', 8);
+    await ear.pressTimes('k', 3);
   });
 }

@@ -52,8 +52,8 @@ export function Hero() {
           <HeroControls titles={slides.map(({ title }) => title)} slider={slider} />
           {/* A chosen slide is told by its title; the rest is read on demand. */}
           <VisuallyHidden>
-            <span aria-live="polite">
-              {!slider.running && `${slides[slider.index]?.title}, ${positionOf(slider.index)}`}
+            <span aria-live={slider.running ? 'off' : 'polite'}>
+              {slider.chosen && `${slides[slider.index]?.title}, ${positionOf(slider.index)}`}
             </span>
           </VisuallyHidden>
         </div>

@@ -17,10 +17,15 @@ export type Slider = ReturnType<typeof useSlider>;
 /** Returns the slider's state and the listeners of its root, and runs its timer. */
 export function useSlider(count: number) {
   const [index, setIndex] = useState(0);
+  /** Whether somebody has chosen a slide. */
+  const [chosen, setChosen] = useState(false);
   const [playing, setPlaying] = useState(() => !stopped);
   const [holds, setHolds] = useState(noHolds);
   const running = playing && !Object.values(holds).includes(true);
-  const show = (next: number) => setIndex((next + count) % count);
+  const show = (next: number) => {
+    setIndex((next + count) % count);
+    setChosen(true);
+  };
   const play = (next: boolean) => {
     stopped = !next;
     setPlaying(next);
@@ -64,7 +69,7 @@ export function useSlider(count: number) {
       touch.current = null;
     },
   };
-  return { index, playing, running, show, toggle: () => play(!playing), listeners };
+  return { index, chosen, playing, running, show, toggle: () => play(!playing), listeners };
 }
 
 /** Returns the step of a swipe: forward, back, or none. Distances in px. */

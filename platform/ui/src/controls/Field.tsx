@@ -29,7 +29,7 @@ type FieldControl = {
   className: string;
   required: boolean;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  'aria-invalid': boolean | undefined;
 };
 
 type TextFieldProps = FieldFrame & ComponentProps<'input'>;
@@ -132,7 +132,8 @@ export function Field({
         className: classNames(styles.control),
         required,
         'aria-describedby': classNames(hintId, errorId) || undefined,
-        'aria-invalid': error ? true : undefined,
+        // Without it Firefox tells an empty required field as invalid before anything is typed.
+        'aria-invalid': error ? true : required ? false : undefined,
       })}
       {error && (
         <p className={styles.error} id={errorId}>

@@ -1,7 +1,7 @@
 import { addLines } from '@platform/contract';
 import { MAX_LINES, NAME_MAX, toQuantity } from '@platform/goods';
 import { Button, icons, NumberField, TextField } from '@platform/ui';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { emptyDraft, useDraft } from '../send/draft';
 import { useTexts } from '../texts';
@@ -18,7 +18,6 @@ type Result = { added?: string; wrong?: 'name' | 'quantity' | 'full' };
 export function FreeLine() {
   const t = useTexts();
   const language = useLanguage();
-  const heading = useId();
   const draft = useDraft();
   const [{ added, wrong }, setResult] = useState<Result>({});
   const name = draft.freeName.trim();
@@ -55,9 +54,9 @@ export function FreeLine() {
   const nameError = name ? t('lines.long', { max: NAME_MAX, length: name.length }) : t('lines.nameError');
 
   return (
-    <form className={styles.free} aria-labelledby={heading} noValidate onSubmit={add}>
+    <form className={styles.free} noValidate onSubmit={add}>
       <div>
-        <h3 id={heading}>{t('freeLine.title')}</h3>
+        <h3>{t('freeLine.title')}</h3>
         <p className={styles.soft}>{t('freeLine.text')}</p>
       </div>
       <div className={styles.freeFields}>
