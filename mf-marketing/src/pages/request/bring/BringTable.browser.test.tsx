@@ -101,7 +101,9 @@ test('a row is left out and brought back by one click; an unknown unit stays as 
 test('columns without headings are chosen by the visitor', async () => {
   await show();
   await paste('12;Flag;red\n15;Tent;green');
-  await expect.element(page.getByText('Please check what each column holds.')).toBeVisible();
+  await expect
+    .element(page.getByText('No headings were found. Please check what each column holds.'))
+    .toBeVisible();
   await page.getByLabelText('Column 1').selectOptions('Code');
   await page.getByLabelText('Column 3').selectOptions('Quantity');
   await expect.element(page.getByText('2 rows need your decision and come first.')).toBeVisible();

@@ -1,12 +1,13 @@
 import type { RequestLine } from '@platform/goods';
+import type { Table } from '@platform/goods/tables';
 import { Button, ButtonRow, Notice, SelectField } from '@platform/ui';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
-import { type ColumnKind, columnKinds, type Reading } from './columns';
+import type { Reading } from './columns';
+import { type ColumnKind, columnKinds } from './headings';
 import type { LeftOut } from './left-out';
 import { RowFields } from './RowFields';
-import type { Table } from '@platform/goods/tables';
 import { isUnclear, toLine, useChosenRows } from './use-chosen-rows';
 
 /** The number of rows shown at first. */
@@ -123,21 +124,23 @@ function LeftOutRows({ rows, onTake }: { rows: LeftOut[]; onTake: (at: number) =
 
 function Columns({ table, reading, onReading }: Pick<TablePreviewProps, 'table' | 'reading' | 'onReading'>) {
   const t = useTexts();
-  const { headings, columns, unsure } = reading;
+  const { headings, texts, columns, doubt } = reading;
 
-  /** A column has one meaning: choosing one takes it from another column. */
+  /** Choosing a meaning takes it from another column, but any number of columns may be notes. */
   function choose(index: number, kind: ColumnKind | null) {
-    const changed = columns.map((one, at) => (at === index ? kind : one === kind ? null : one));
+    const changed = columns.map((one, at) =>
+      at === index ? kind : one === kind && kind !== 'note' ? null : one,
+    );
     onReading({ ...reading, columns: changed });
   }
 
   return (
-    <details className={styles.columns} open={unsure}>
+    <details className={styles.columns} open={doubt !== null}>
       <summary>{t('bring.columns.title')}</summary>
-      {unsure && <p>{t('bring.columns.check')}</p>}
+      {doubt && <p>{t(`bring.columns.doubts.${doubt}`)}</p>}
       <div className={styles.fields}>
         {columns.map((kind, index) => {
-          const heading = table[headings - 1]?.[index];
+          const heading = texts[index];
           const number = index + 1;
           return (
             <SelectField
@@ -156,7 +159,7 @@ function Columns({ table, reading, onReading }: Pick<TablePreviewProps, 'table' 
               <option value="">{t('bring.columns.none')}</option>
               {columnKinds.map((one) => (
                 <option key={one} value={one}>
-                  {t(`lines.${one}`)}
+                  {t(one === 'number' ? 'bring.columns.number' : `lines.${one}`)}
                 </option>
               ))}
             </SelectField>

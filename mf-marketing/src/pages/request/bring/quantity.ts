@@ -6,7 +6,11 @@ import { toUnit } from './words';
 export type Amount = { quantity: number | undefined; unit: string };
 
 /** A number and the unit after it; `5x10`, `10-15`, `1 qutu = 12` and `10 шт./уп.` are more than one number or unit. */
-const NUMBER_AND_UNIT = /^(?:по\s+)?(\d(?:[\d\s.,'’]*\d)?)\s*([\p{L}][^\d=/+×*~≈]*[\d²³]?)?$/u;
+const NUMBER_AND_UNIT =
+  /^(?:по\s+|[=+]\s*|[xх×]\s*)?(\d(?:[\d\s.,'’]*\d)?)\s*(?:-?(?![xх×]?$)([\p{L}][^\d=/+×*~≈]*(?:(?<=[mм]\^?)[23]|[²³])?))?$/u;
+
+/** A unit before its number. */
+const UNIT_FIRST = /^(\p{L}[\p{L}.]*)\s*:?\s*(\d[\d\s.,]*)$/u;
 
 /** A remark in brackets. */
 const REMARK = /\s*\([^)]*\)/g;
@@ -21,10 +25,7 @@ const AMOUNT_MAX = 80;
 
 /** Reads a cell that has one number; whatever has several readings has no quantity. */
 export function readAmount(cell: string, sign: DecimalSign | null = null, unitCell = ''): Amount {
-  const text = cell
-    .slice(0, 2 * AMOUNT_MAX)
-    .replace(REMARK, '')
-    .trim();
+  const text = plain(cell);
   const [, number, unit = ''] =
     (text.length > AMOUNT_MAX || DATE.test(text) ? null : NUMBER_AND_UNIT.exec(text)) ?? [];
   if (number === undefined) return { quantity: undefined, unit: '' };
@@ -36,11 +37,23 @@ export function readAmount(cell: string, sign: DecimalSign | null = null, unitCe
 /** Returns the sign of decimals that the clear cells of a column have in common; `null` if they do not tell. */
 export function decimalSign(cells: string[]): DecimalSign | null {
   return commonDecimals(
-    cells.map((cell) => {
-      const text = cell.slice(0, AMOUNT_MAX).replace(REMARK, '').trim();
-      return readNumber(NUMBER_AND_UNIT.exec(text)?.[1] ?? '');
-    }),
+    cells.map((cell) => readNumber(NUMBER_AND_UNIT.exec(plain(cell).slice(0, AMOUNT_MAX))?.[1] ?? '')),
   );
+}
+
+const HALVES: Record<string, string> = { '¼': '25', '½': '5', '¾': '75' };
+
+/** Returns the text of an amount without remarks and signs at its ends: `½` is `0.5`, `ədəd: 5` is `5 ədəd`. */
+function plain(cell: string): string {
+  const text = cell
+    .slice(0, 2 * AMOUNT_MAX)
+    .replace(REMARK, '')
+    .replace(/(\d?)\s?([¼½¾])/, (_, whole: string, part: string) => `${whole || 0}.${HALVES[part]}`)
+    .replace(/(?<=\d)(?:,-|[.;,])$/, '')
+    .replace(/^[.,](?=\d)/, '0.')
+    .trim();
+  const [, unit = '', number = ''] = UNIT_FIRST.exec(text) ?? [];
+  return toUnit(unit) ? `${number} ${unit}` : text;
 }
 
 function toNumber(number: string, sign: DecimalSign | null, isWhole: boolean): number | undefined {

@@ -1,14 +1,17 @@
-import { NAME_MAX, NOTE_MAX, UNIT_MAX } from '@platform/goods';
+import { NAME_MAX, NOTE_MAX, roundedQuantity, UNIT_MAX } from '@platform/goods';
+import type { Table } from '@platform/goods/tables';
 import { type Reading, signOfQuantities } from './columns';
+import type { ColumnKind } from './headings';
 import { type LeftOut, reasonOf } from './left-out';
 import { readAmount } from './quantity';
-import type { Table } from '@platform/goods/tables';
 import { toUnit } from './words';
 
 /** A row of the table as a line of the request. */
 export type BroughtRow = {
   /** The index in the table. */
   at: number;
+  /** The number that the buyer's table gives the row. */
+  number: string;
   name: string;
   code: string;
   /** `undefined` if the table has no clear quantity: the visitor must choose. */
@@ -16,8 +19,6 @@ export type BroughtRow = {
   /** The id of a unit, or another unit as the table writes it; `undefined` if the table has none. */
   unit: string | undefined;
   note: string;
-  /** The row's number in the table, or an empty text. */
-  number: string;
   /** The row's words in an earlier table, or an empty text. */
   words: string;
   /** The table's text if the quantity is unclear: shown beside the choice. */
@@ -32,24 +33,22 @@ export type Rows = { rows: BroughtRow[]; leftOut: LeftOut[] };
 
 /** Reads the lines of a table. Sections become part of the notes below them. */
 export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows {
-  const { headings, headingsAt, columns, details, numbers, words } = reading;
-  const headingTexts = headings > headingsAt ? (table[headingsAt] ?? []) : [];
+  const { headings, headingsAt, texts, columns, details, words } = reading;
   const sign = signOfQuantities(table, reading);
+  const lastLine = table.findLastIndex((row, at) => at >= headings && cellOf(row, 'quantity') !== '');
   const rows: BroughtRow[] = [];
   const leftOut: LeftOut[] = [];
   let section = '';
   let shared: { name: string; row: BroughtRow } | undefined;
+  let summed = 0;
 
   table.forEach((row, at) => {
-    if (at === headingsAt && headings > headingsAt) return;
-    if (at < headings && takes[at] !== true) {
-      leftOut.push({ at, text: textOf(row), reason: at < headingsAt ? 'title' : 'heading' });
+    if (at >= headingsAt && at < headings && takes[at] !== true) {
+      if (at > headingsAt) leftOut.push({ at, text: textOf(row), reason: 'heading' });
       return;
     }
-    const cell = (kind: Reading['columns'][number]) => row[columns.indexOf(kind)] ?? '';
-    const own = cell('name') || (takes[at] === true ? textOf(row) : '');
-    const reason =
-      takes[at] === true ? null : takes[at] === false ? 'visitor' : reasonOf(row, reading, headingTexts);
+    const own = cellOf(row, 'name') || (takes[at] === true ? textOf(row) : '');
+    const reason = reasonAt(row, at, own);
     const before = rows.at(-1);
     const isContinued = before && before.at === at - 1 && takes[at] === undefined;
     if (isContinued && reason === 'section' && /^[\p{Ll}(]/u.test(own)) {
@@ -57,15 +56,13 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
       return;
     }
     if (reason === 'section') section = textOf(row);
+    if (reason === 'total') summed = rows.length;
     if (reason !== null) {
       leftOut.push({ at, text: textOf(row), reason });
       return;
     }
-    const size = details
-      .map((detail) => row[detail])
-      .filter(Boolean)
-      .join(', ');
-    const isShared = own === '' && shared !== undefined && cell('quantity') !== '';
+    const size = sizeOf(row);
+    const isShared = own === '' && shared !== undefined && cellOf(row, 'quantity') !== '';
     const name = isShared ? [shared?.name, size].filter(Boolean).join(', ') : own;
     if (name === '') {
       leftOut.push({ at, text: textOf(row), reason: 'empty' });
@@ -73,42 +70,79 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
     }
     const line = lineOf(row, at, name);
     if (isShared && shared && shared.row.name === shared.name) {
-      const first = details.map((detail) => table[shared?.row.at ?? 0]?.[detail]).filter(Boolean);
-      shared.row.name = [shared.name, ...first].join(', ').slice(0, NAME_MAX);
+      const first = sizeOf(table[shared.row.at] ?? []);
+      shared.row.name = [shared.name, first].filter(Boolean).join(', ').slice(0, NAME_MAX);
     }
     if (!isShared) shared = { name: line.name, row: line };
     rows.push(line);
   });
   return { rows, leftOut };
 
+  function reasonAt(row: string[], at: number, own: string): LeftOut['reason'] | null {
+    if (takes[at] !== undefined) return takes[at] ? null : 'visitor';
+    if (at < headingsAt) return 'outside';
+    if (own === '' && isSum(row)) return 'total';
+    const reason = reasonOf(table, at, reading);
+    return reason === 'section' && at > lastLine && lastLine !== -1 ? 'outside' : reason;
+  }
+
+  /** Tests whether a row has no more than the sum of the quantities above it. */
+  function isSum(row: string[]): boolean {
+    if (/\p{L}/u.test(row.join('')) || cellOf(row, 'number') !== '') return false;
+    const { quantity } = readAmount(cellOf(row, 'quantity'), sign, 'piece');
+    const sums = [rows, rows.slice(summed)].map((some) =>
+      roundedQuantity(some.reduce((sum, { quantity = 0 }) => sum + quantity, 0)),
+    );
+    return quantity !== undefined && sums.includes(quantity);
+  }
+
+  function cellOf(row: string[], kind: ColumnKind): string {
+    return row[columns.indexOf(kind)] ?? '';
+  }
+
+  function sizeOf(row: string[]): string {
+    return details
+      .map((detail) => row[detail])
+      .filter(Boolean)
+      .join(', ');
+  }
+
   function lineOf(row: string[], at: number, name: string): BroughtRow {
-    const cell = (kind: Reading['columns'][number]) => row[columns.indexOf(kind)] ?? '';
-    const unitCell = cell('unit') || unitOfHeading();
-    const amount = readAmount(cell('quantity'), sign, unitCell);
-    const written = cell('unit') || amount.unit || unitOfHeading();
+    const quantityCell = cellOf(row, 'quantity');
+    const before = rows.at(-1);
+    const isDitto = DITTO.test(cellOf(row, 'unit'));
+    const ownUnit = /[\p{L}\p{N}]/u.test(cellOf(row, 'unit')) ? cellOf(row, 'unit') : '';
+    const unitCell = isDitto ? (before?.unit ?? '') : ownUnit;
+    const amount = readAmount(quantityCell, sign, unitCell || unitOfHeading());
+    const written = unitCell || amount.unit || unitOfHeading();
     const unit = toUnit(written) ?? (/\p{L}/u.test(written) ? written.slice(0, UNIT_MAX) : undefined);
     const rest = (unit === undefined && /\p{N}/u.test(written)) || written.length > UNIT_MAX ? written : '';
+    const notes = row.filter((text, index) => columns[index] === 'note' && text !== '');
     return {
       at,
-      name: name.slice(0, NAME_MAX),
-      code: cell('code').slice(0, NAME_MAX),
+      number: cellOf(row, 'number').slice(0, NAME_MAX),
+      name: name.replace(/^'(?=[=+\-@])/, '').slice(0, NAME_MAX),
+      code: cellOf(row, 'code').slice(0, NAME_MAX),
       quantity: amount.quantity,
       unit,
-      note: [section, name.slice(NAME_MAX), rest, cell('note')].filter(Boolean).join('\n').slice(0, NOTE_MAX),
-      number: (row[numbers] ?? '').slice(0, NAME_MAX),
+      note: [section, name.slice(NAME_MAX), rest, ...notes].filter(Boolean).join('\n').slice(0, NOTE_MAX),
       words: (row[words] ?? '').slice(0, NAME_MAX),
-      unclear: amount.quantity === undefined && cell('quantity') !== '' ? { quantity: cell('quantity') } : {},
+      unclear: amount.quantity === undefined && quantityCell !== '' ? { quantity: quantityCell } : {},
     };
   }
 
   /** `Sayı (ədəd)` has the unit of the column. */
   function unitOfHeading(): string {
-    const heading = headingTexts[columns.indexOf('quantity')] ?? '';
+    const heading = texts[columns.indexOf('quantity')] ?? '';
     const [, unit = ''] = /[(,]\s*([^)]+?)\)?$/.exec(heading) ?? [];
-    return toUnit(unit) ? unit : '';
+    return toUnit(unit) ? unit : toUnit(heading) ? heading : '';
   }
 }
 
+/** The same unit as in the row above. */
+const DITTO = /^(?:[-–—\s]*(?:\/\/|["”″〃])[-–—\s]*|то же|həmin)$/i;
+
+/** A text in all cells of a row is written once. */
 function textOf(row: string[]): string {
-  return row.filter(Boolean).join(' · ');
+  return [...new Set(row.filter(Boolean))].join(' · ');
 }

@@ -1,10 +1,10 @@
 import { NAME_MAX, type RequestLine, toQuantity } from '@platform/goods';
+import type { Table } from '@platform/goods/tables';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { type ProductHit, searchIndex } from '../../../data/search';
 import type { Reading } from './columns';
 import { type BroughtRow, rowsOf, type Takes } from './rows';
-import type { Table } from '@platform/goods/tables';
 import { words } from './words';
 
 /** The visitor's choices for a row. */

@@ -1,68 +1,25 @@
 import { type Unit, units } from '@platform/goods';
 import { wordsOf } from '../../../data/search-terms';
 
-/** Spellings of units in tables, besides the short forms of offers. */
-const otherForms: Record<Unit, string[]> = {
-  piece: [
-    'ed',
-    'eded',
-    'dene',
-    'st',
-    'штук',
-    'штука',
-    'штуки',
-    'pc',
-    'pieces',
-    'ea',
-    'each',
-    'unit',
-    'units',
-    'nos',
-  ],
-  pack: [
-    'paket',
-    'packa',
-    'packet',
-    'packs',
-    'pk',
-    'pkt',
-    'уп',
-    'упк',
-    'пач',
-    'упаковка',
-    'упаковки',
-    'пачка',
-    'пачки',
-    'пачек',
-  ],
-  box: ['yesik', 'karton', 'короб', 'коробка', 'коробки', 'ящик', 'boxes', 'carton', 'ctn'],
-  set: ['komplekt', 'set s', 'комплект', 'комплекта', 'набор', 'к т', 'sets', 'kit'],
-  pair: ['пары', 'пар', 'pairs', 'pr'],
-  roll: ['рулон', 'рулона', 'рулонов', 'rolls'],
-  kg: ['kiloqram', 'килограмм', 'kilogram', 'kilograms', 'kgs'],
-  l: ['litr', 'литр', 'литра', 'литров', 'lt', 'litre', 'litres', 'liter', 'liters'],
-  m: [
-    'metr',
-    'p m',
-    'lm',
-    'rmt',
-    'м п',
-    'метр',
-    'метра',
-    'метров',
-    'п м',
-    'пог м',
-    'metre',
-    'metres',
-    'meter',
-    'meters',
-  ],
-  m2: ['m2', 'м2', 'kv m', 'kv metr', 'кв м', 'sq m', 'sqm'],
+/** Spellings of units in tables, besides the short forms of offers; `_` stands for a space. */
+const otherForms: Record<Unit, string> = {
+  piece: 'ed eded ad dene dne st штук штука штуки pc pieces ea each unit units no nos',
+  pack: 'paket packa packet packs pck pk pkt bagl уп упк уп_ка пач упаковка упаковки пачка пачки пачек',
+  box: 'yesik karton короб коробка коробки ящ ящик карт boxes bx carton ctn case',
+  set: 'komplekt kompl set_s комплект комплекта комп набор к_т к_кт sets kit',
+  pair: 'пары пар pairs pr prs',
+  roll: 'rul рулон рулона рулонов rolls rl',
+  kg: 'kiloqram килограмм kilogram kilograms kgs',
+  l: 'litr литр литра литров lt ltr litre litres liter liters',
+  m: 'metr p_m poq_m poqon_metr lm rm rmt м_п метр метра метров п_м пог_м погонный_метр metre metres meter meters',
+  m2: 'm2 м2 kv_m m_kv kv_metr kvadrat_metr кв_м м_кв кв_метр квадратный_метр sq_m sqm',
 };
 
 const unitsByForm = new Map<string, Unit>(
   units.flatMap(({ id, name }) =>
-    [id, ...Object.values(name), ...otherForms[id]].map((form) => [words(form), id] as const),
+    [id, ...Object.values(name), ...otherForms[id].split(' ')].map(
+      (form) => [words(form.replaceAll('_', ' ')), id] as const,
+    ),
   ),
 );
 
@@ -76,5 +33,10 @@ const UNIT_MAX = 40;
 
 /** Returns the unit that a cell names, or `undefined`. */
 export function toUnit(cell: string): Unit | undefined {
-  return cell.length > UNIT_MAX ? undefined : unitsByForm.get(words(cell));
+  if (cell.length > UNIT_MAX) return undefined;
+  const text = cell
+    .replace(/^1\s/, '')
+    .replace(/\(s\)$/, 's')
+    .replace('^', '');
+  return unitsByForm.get(words(text).trim());
 }

@@ -92,7 +92,7 @@ test.each(['az', 'en', 'ru'] as const)(
       const read = await readBestSheet(file);
       if (typeof read === 'string') throw new Error(read);
       const reading = recognise(read);
-      expect(reading.unsure).toBe(false);
+      expect(reading.doubt).toBeNull();
       const { rows, leftOut } = rowsOf(read, reading);
       expect(leftOut).toEqual([]);
       const cells = groupsOf(lines).flatMap((group) =>
