@@ -31,6 +31,10 @@ const WEIGHT_MISSING = { thing: 1, addition: 0.3, number: 0, aside: 0 };
 /** The weight of the name's share beside the row's when products are ordered. */
 const NAME_WEIGHT = 0.5;
 
+/** The share of a name's words that a row must have for a sure match, and the distance to the next product. */
+const SURE_NAME_SHARE = 0.7;
+const SURE_DISTANCE = 0.2;
+
 /** Words after a purpose or an addition, which stands before the thing: `məktəb üçün`. */
 const before = wordSet('üçün ilə');
 /** Words before a purpose or an addition, which stands after the thing: `for schools`. */
@@ -66,14 +70,29 @@ export function rowWordsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) => (hasDigit(word) ? word : word.split(/[-./]/)));
 }
 
+/**
+ * A product that a row may mean. A sure one has the row's name, or its words and numbers while no other product is as
+ * likely.
+ */
+export type Match<Hit> = { hit: Hit; isSure: boolean };
+
 /** Returns the candidates that a row may mean, the likeliest first. @param name the row's text */
-export function matchesOf<Hit extends Named>(name: string, candidates: readonly Candidate<Hit>[]): Hit[] {
+export function matchesOf<Hit extends Named>(
+  name: string,
+  candidates: readonly Candidate<Hit>[],
+): Match<Hit>[] {
   const row = rowOf(name);
-  return candidates
-    .map((candidate) => ({ hit: candidate.hit, score: scoreOf(row, candidate) }))
+  const scored = candidates
+    .map((candidate) => ({ hit: candidate.hit, ...scoreOf(row, candidate) }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .map(({ hit }) => hit);
+    .sort((one, other) => other.score - one.score);
+  const [, second] = scored;
+  const text = wordsOf(name).join(' ');
+  const isNamed = (hit: Named) => Object.values(hit.name).some((one) => wordsOf(one).join(' ') === text);
+  return scored.map(({ hit, score, isWhole }, index) => ({
+    hit,
+    isSure: index === 0 && (isNamed(hit) || (isWhole && score - (second?.score ?? 0) >= SURE_DISTANCE)),
+  }));
 }
 
 type Part = keyof typeof WEIGHT_HAD;
@@ -101,8 +120,14 @@ function rowOf(name: string) {
   return { words: [...main, ...asides], noun, hasPurpose: lastBefore > 0 || firstAfter > 0 };
 }
 
-/** Returns how well a product matches a row; 0 if it is something else. */
-function scoreOf(row: ReturnType<typeof rowOf>, { hit, rowTerms, foundTerms }: Candidate<Named>): number {
+/**
+ * Returns how well a product matches a row; 0 if it is something else. `isWhole`: the product has all words and numbers
+ * of the row but its asides.
+ */
+function scoreOf(
+  row: ReturnType<typeof rowOf>,
+  { hit, rowTerms, foundTerms }: Candidate<Named>,
+): { score: number; isWhole: boolean } {
   const names = Object.values(hit.name).map(nameOf);
   const found = new Set(foundTerms);
   const isHad = ({ terms }: RowWord) => terms.some((some) => some.every((term) => rowTerms.includes(term)));
@@ -120,7 +145,12 @@ function scoreOf(row: ReturnType<typeof rowOf>, { hit, rowTerms, foundTerms }: C
   const isOther = !haveBothPurpose && row.noun !== undefined && !isHad(row.noun);
   const isOfTag = nameShare === 0 && had.some(({ part }) => part === 'number');
   const isMeant = isSameThing || (nameShare >= NAME_SHARE && !isOther) || isOfTag;
-  return rowShare >= ROW_SHARE && isMeant ? rowShare + NAME_WEIGHT * nameShare : 0;
+  const hasNumber = row.words.some(({ part }) => part === 'number');
+  const isWhole =
+    nameShare >= SURE_NAME_SHARE &&
+    missing.every(({ part }) => part === 'aside') &&
+    !(hasNumber && names.some(({ terms }) => terms.some((term) => hasDigit(term) && !found.has(term))));
+  return { score: rowShare >= ROW_SHARE && isMeant ? rowShare + NAME_WEIGHT * nameShare : 0, isWhole };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -65,7 +65,7 @@ test('search returns at most as many hits as asked for, the best first', async (
 
 test('a product is found with what a line of a request needs', async () => {
   const index = await open('ru');
-  expect(index.findProducts('CL-103')).toEqual([
+  expect(index.findProducts('CL-103').map(({ hit }) => hit)).toEqual([
     {
       kind: 'product',
       product: { service: 'cleaning', product: 'hand-soap' },
@@ -90,7 +90,7 @@ test.each([
   ['Office services', undefined],
 ])('a row of a table, "%s", matches the product %s', async (name, product) => {
   const index = await open('en');
-  expect(index.findProducts(name).map(keyOf)[0]).toBe(product);
+  expect(index.findProducts(name).map(({ hit }) => keyOf(hit))[0]).toBe(product);
 });
 
 test('an untranslated product is found by its name in Azerbaijani', async () => {

@@ -1,6 +1,6 @@
 import type { RequestLine, Unit } from '@platform/goods';
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch';
-import { matchesOf, rowWordsOf } from './match-row';
+import { type Match, matchesOf, rowWordsOf } from './match-row';
 import {
   type Alternatives,
   alternatives,
@@ -96,7 +96,7 @@ export async function openIndex(json: string) {
       return (results.length > 0 ? results : find(inOtherLayout(query))).slice(0, limit).map(hitOf);
     },
     /** Returns the products that a row of a table may mean, the likeliest first. */
-    findProducts(name: string): ProductHit[] {
+    findProducts(name: string): Match<ProductHit>[] {
       const queries = rowWordsOf(name).map(alternatives).map(anyOf);
       if (queries.length === 0) return [];
       const candidates = index
@@ -115,8 +115,11 @@ export async function openIndex(json: string) {
           return hit.kind === 'product' ? { hit, rowTerms: result.queryTerms, foundTerms: result.terms } : [];
         });
       const ofCode = candidates.filter(({ hit: { code = '' } }) => hasCode(name, code));
-      const hits = ofCode.length > 0 ? ofCode.map(({ hit }) => hit) : matchesOf(name, candidates);
-      return hits.slice(0, MAX_PRODUCTS);
+      const matches =
+        ofCode.length > 0
+          ? ofCode.map(({ hit }) => ({ hit, isSure: ofCode.length === 1 }))
+          : matchesOf(name, candidates);
+      return matches.slice(0, MAX_PRODUCTS);
     },
   };
 }

@@ -40,7 +40,7 @@ export function useChosenRows(table: Table, reading: Reading) {
       for (const { name, code } of read) {
         if (left) return;
         if (hits.length % ROWS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
-        hits.push(index.findProducts(code || name));
+        hits.push(index.findProducts(code || name).map(({ hit }) => hit));
       }
     };
     // Without the search every row keeps its own words.
