@@ -4,6 +4,7 @@ import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json'
 import service from 'mf-marketing/texts/az/service.json' with { type: 'json' };
 import services from 'mf-marketing/texts/az/services.json' with { type: 'json' };
 import shared from 'mf-marketing/texts/az/shared.json' with { type: 'json' };
+import requestList from 'mf-marketing/texts/ru/request-list.json' with { type: 'json' };
 import shell from 'shell/texts/ru/shell.json' with { type: 'json' };
 import { expectAccessible } from '../test-support/accessible';
 import { updateData, writeData } from '../test-support/backend';
@@ -53,6 +54,32 @@ test.describe('on a phone', () => {
     await expectWholeWhenDoubled(page);
     await expect(page.getByRole('button', { name: shell.menu.close })).toBeVisible();
   });
+});
+
+test('the review of a table is usable, and so are the fields of a row', async ({ page }) => {
+  await open(page, localizedPath('/request', 'ru'));
+  const rows = [
+    'Бумага офисная А4, 80 г/м2, 500 л.\t40\tпач',
+    'Шкаф\tмного\tшт',
+    'Ковёр\t2\tшт',
+    'Итого\t42\t',
+  ];
+  await main(page)
+    .locator('[name="table"]')
+    .fill(['Наименование\tКол-во\tЕд.', ...rows].join('\n'));
+  await page.getByRole('button', { name: requestList.bring.read }).click();
+  const row = page.getByRole('group', { name: /^Шкаф/ });
+  await expect(row.getByRole('checkbox')).toBeVisible();
+  await page.getByText(requestList.bring.leftOut.count_one.replace('{{count}}', '1')).click();
+  await page
+    .getByRole('button', { name: /^Добавить/ })
+    .last()
+    .click();
+  await row.getByRole('button', { name: requestList.bring.row.change }).click();
+  await page.getByLabel(requestList.bring.row.search).fill('бумага');
+  await expect(row.getByRole('radio').nth(2)).toBeVisible();
+  await expectUsable(page, 'a row with its fields');
+  await expectWholeWhenDoubled(page);
 });
 
 test.describe('the enquiry form', () => {

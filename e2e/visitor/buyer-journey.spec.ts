@@ -3,14 +3,18 @@ import enquiries from 'mf-admin/texts/az/enquiries.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
 import { sentMessages, setMailMode } from '../test-support/backend';
+import { reload } from '../test-support/enquiry';
 import { siteUrl, told } from '../test-support/site';
 import { expect, hydrated, open, staffTest as test } from '../test-support/test';
 
-/** Rows of a spreadsheet: a product of the catalogue by name, a unit that the site does not know, and others. */
+/** Rows of a spreadsheet: sure and likely products, a unit that the site does not know, and a quantity that is none. */
 const rows = Array.from({ length: 40 }, (_, index) => {
-  if (index === 0) return '1\tA4 ofis kağızı\t25\tqutu';
-  if (index === 1) return '2\tÇay daşı\t6,5\tm³';
-  return `${index + 1}\tTender malı ${index}\t${index}\tədəd`;
+  const row = (name: string, amount = `${index}\tədəd`) => `${index + 1}\t${name}\t${amount}`;
+  if (index === 0) return row('A4 ofis kağızı', '25\tqutu');
+  if (index === 1) return row('Çay daşı', '6,5\tm³');
+  if (index === 5) return row('Şkaf', 'bir neçə\tədəd');
+  if (index % 2 === 0) return row(`Tender malı ${index}`);
+  return row(index % 4 === 1 ? 'Sənəd şkafı' : 'Tozsoran 2000 Vt');
 });
 
 test.use({ expectedNoise: /Failed to load resource: .* 403|Sending the enquiry failed/ });
@@ -42,7 +46,16 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
 
   await page.getByLabel(list.bring.paste).fill(['№\tAdı\tMiqdar\tVahid', ...rows].join('\n'));
   await page.getByRole('button', { name: list.bring.read }).click();
-  await page.getByRole('button', { name: list.bring.add_other.replace('{{count}}', '40') }).click();
+  const decide = (text: string, count: number) =>
+    page.getByRole('button', { name: text.replace('{{count}}', String(count)) }).click();
+  // Forty rows are decided in four clicks and by a number, and a reload between them loses nothing.
+  await decide(list.bring.all.acceptSure_other, 9);
+  await reload(page);
+  await decide(list.bring.all.leave_other, 10);
+  await decide(list.bring.rows.next_other, 1);
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await decide(list.bring.add_other, 40);
   await expect(page.getByRole('banner').getByRole('link', { name: /42/ })).toBeVisible();
 
   await page.locator('input[name="name"]').fill('Ülviyyə Əliyeva');

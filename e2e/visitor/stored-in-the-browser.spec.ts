@@ -56,8 +56,11 @@ async function tour(page: Page): Promise<Set<string>> {
   await page.getByRole('banner').locator('a[hreflang="az"]').click();
   await open(page, '/request');
   await page.getByRole('textbox', { name: list.freeLine.name, exact: true }).fill('Xalça');
+  await page.getByLabel(list.bring.paste).fill('Adı;Miqdar\nXalça;2');
+  await page.getByRole('button', { name: list.bring.read }).click();
+  await expect(page.getByRole('heading', { level: 4 })).toBeFocused();
   await note();
-  await page.getByRole('button', { name: list.freeLine.add }).click();
+  await page.getByRole('button', { name: list.freeLine.add, exact: true }).click();
   await note();
   await setMailMode('403');
   await open(page, '/contact?subject=quote');

@@ -2,8 +2,8 @@ import { wrongAnswers } from '@platform/contract/wrong-answers';
 import { seed } from '@platform/local-cloud';
 import type { Language } from 'shared-i18n';
 import { expect, test } from 'vitest';
-import { type Hit, indexText, openIndex } from './search-index';
 import { entriesOfSite } from './search-files';
+import { type Hit, indexText, openIndex } from './search-index';
 
 /** Opens a composed index of some services, by default the seed's. */
 function open(language: Language, services: object = seed.services) {

@@ -1,8 +1,12 @@
 import { composedFilePath } from '@platform/contract/composed-file';
 import type { Language } from 'shared-i18n';
+import type { Match } from './match-row';
 import type { Hit, ProductHit, SearchIndex } from './search-index';
 
 export type { Hit, ProductHit };
+
+/** A product that a row of a table may mean. */
+export type ProductMatch = Match<ProductHit>;
 
 /** Time limit for loading the index, in milliseconds. */
 const LOAD_LIMIT_MS = 20_000;

@@ -18,6 +18,11 @@ export function useServices(ids: Iterable<string>): Record<string, ServiceSnapsh
   return useSnapshots();
 }
 
+/** Returns a service that was read by another part of the page. */
+export function useReadService(id: string): ServiceSnapshot | undefined {
+  return useSnapshots((services) => services[id]);
+}
+
 /** Loads the reading code on first use: pages without data share this chunk. */
 async function read(id: string): Promise<void> {
   try {

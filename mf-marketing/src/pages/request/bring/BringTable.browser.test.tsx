@@ -1,21 +1,35 @@
 import '@platform/ui/global.css';
 import { addLines, useRequestLines } from '@platform/contract';
 import { renderPart } from '@platform/contract/browser-test';
+import { askDatabase, readPath } from '@platform/data/read';
 import { toXlsx } from '@platform/goods/xlsx';
 import seed from '@platform/local-cloud/seed.json';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { readStorage } from 'shared-i18n';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { entriesOfSite } from '../../../data/search-files';
 import { indexText } from '../../../data/search-index';
 import { BringTable } from './BringTable';
+import { endReview, restoreReview, useReview } from './review';
+
+vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
 
 /** The composed index. */
 const index = indexText(entriesOfSite(seed.services, {}, 'en'));
 
 beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(index));
+  const read = (path: readonly string[]) =>
+    path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), seed) ?? null;
+  vi.mocked(askDatabase).mockImplementation(async (path) => read(path));
+  vi.mocked(readPath).mockImplementation(async (...path) => read(path));
+});
+
+// Files share the list.
+afterEach(() => {
+  endReview();
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage'));
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(index));
 });
 
 function Stored() {
@@ -24,7 +38,7 @@ function Stored() {
     <pre data-testid="stored">
       {lines
         .map(({ name, product, quantity, unit, note }) =>
-          [product?.product ?? name.az, quantity, unit, note].join(' '),
+          [product?.product ?? name.az, quantity, unit, note].filter(Boolean).join(' '),
         )
         .join('\n')}
     </pre>
@@ -32,7 +46,7 @@ function Stored() {
 }
 
 async function show() {
-  await renderPart(
+  return renderPart(
     <>
       <BringTable />
       <Stored />
@@ -42,11 +56,15 @@ async function show() {
 }
 
 const stored = () => page.getByTestId('stored');
-const add = (count: string) => page.getByRole('button', { name: `Add ${count} to the list` });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const add = (count: string) => button(`Add ${count} to the list`);
+/** A row by the beginning of its text. */
+const row = (name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
+const heading = () => page.getByRole('heading', { level: 4 });
 
 async function paste(text: string) {
   await page.getByLabelText('Rows from a spreadsheet').fill(text);
-  await page.getByRole('button', { name: 'Read the rows' }).click();
+  await button('Read the rows').click();
 }
 
 // Must run first: a loaded index stays.
@@ -55,50 +73,129 @@ test('without the search every row is taken as it is written', async () => {
   await show();
   await paste('Name;Quantity\nA4 office paper;5');
   await add('1 line').click();
-  await expect.element(stored()).toMatchTextContent('A4 office paper 5 piece');
+  await expect.element(stored()).toHaveTextContent('A4 office paper 5 piece');
 });
 
-test('pasted rows are shown, matched to products and added; undo takes them out', async () => {
+test('a sure product is chosen, shown with code and price, and undo brings the review back', async () => {
   await show();
   await paste('Name\tQty\tUnit\nA4 office paper\t40\tbox\nFlag of the school\t2\tpcs');
-  await expect.element(page.getByLabelText('Add as: A4 office paper')).toHaveDisplayValue('A4 office paper');
+  const paper = row('A4 office paper');
+  await expect.element(paper.getByRole('checkbox')).toBeChecked();
+  await expect.element(paper).toMatchTextContent(/ST-101 · 8.90 AZN/);
+  await expect.element(row('Flag')).toMatchTextContent('As written');
   await add('2 lines').click();
   await expect.element(page.getByRole('status').filter({ hasText: '2 rows were added' })).toBeVisible();
   await expect.element(stored()).toMatchTextContent(/a4\S* 40 box\s*Flag of the school 2 piece/);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await button('Undo').click();
   await expect.element(stored()).toBeEmptyDOMElement();
+  await expect.element(row('Flag')).toBeVisible();
 });
 
-test('what the table leaves open is asked first, and nothing is added before', async () => {
+test('the result has the focus, an attempt to add moves to the open row, and nothing is added before', async () => {
   await show();
-  await paste('Name;Quantity;Unit\nFlag;1;pcs\nTent;many;pallet');
-  const quantity = page.getByLabelText('Quantity: Tent');
-  await expect.element(page.getByText('1 row needs your decision and comes first.')).toBeVisible();
-  await expect.element(page.getByRole('listitem').first()).toMatchTextContent(/Tent.*In the table: many/);
-  await expect.element(page.getByLabelText('Unit: Tent')).toHaveValue('pallet');
-  await add('2 lines').click();
+  await paste('Name;Quantity;Unit\nFlag;1;pcs\nTent;ten;pallet\nRope;2;m');
+  await expect.element(heading()).toHaveFocus();
+  await expect.element(heading()).toMatchTextContent('3 rows, 1 open');
+  await expect.element(heading()).toBeInViewport();
+  await expect
+    .element(row('Tent'))
+    .toHaveAccessibleName(/^Tent, row 2 of 3, open: quantity “ten” is no clear number/);
+  await add('3 lines').click();
+  const quantity = row('Tent').getByLabelText('Quantity');
+  await expect.element(quantity).toHaveFocus();
   await expect.element(quantity).toHaveAttribute('aria-invalid', 'true');
   await expect.element(stored()).toBeEmptyDOMElement();
   await quantity.fill('3');
-  await page.getByLabelText('Unit: Tent').selectOptions('set');
-  await add('2 lines').click();
-  await expect.element(stored()).toMatchTextContent(/Flag 1 piece\s*Tent 3 set/);
+  await row('Tent').getByRole('button', { name: 'Change' }).click();
+  await row('Tent').getByLabelText('Unit').selectOptions('set');
+  await button('Done').click();
+  await expect.element(row('Tent').getByRole('button', { name: 'Change' })).toHaveFocus();
+  await add('3 lines').click();
+  await expect.element(stored()).toMatchTextContent(/Flag 1 piece\s*Tent 3 set\s*Rope 2 m/);
 });
 
-test('a row is left out and brought back by one click; an unknown unit stays as it is written', async () => {
+test('a quantity with two readings is asked about', async () => {
+  await show();
+  await paste('Name;Quantity;Unit\nSand;1,255;kg');
+  await row('Sand').getByRole('button', { name: '1.255' }).click();
+  await add('1 line').click();
+  await expect.element(stored()).toHaveTextContent('Sand 1.255 kg');
+});
+
+test('a row is left out and brought back by one click, with the focus', async () => {
   await show();
   await paste('Name;Quantity;Unit\nFlag;1;pcs\nTent;3;pallet\nTotal:;4;');
-  await page.getByText('1 row is left out').click();
-  await expect.element(page.getByText('Total: · 4')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out: Flag' }).click();
-  await page.getByRole('button', { name: 'Take it: Total: · 4' }).click();
-  await page.getByRole('button', { name: 'Leave out: Total:' }).click();
-  await page.getByRole('button', { name: 'Take it: Flag' }).click();
+  await page.getByText('1 row is left out', { exact: true }).click();
+  await expect.element(page.getByText('Total: · 4', { exact: true })).toBeVisible();
+  await row('Flag').getByRole('button', { name: 'Leave out' }).click();
+  await expect.element(row('Tent')).toHaveFocus();
+  await expect.element(page.getByRole('status').filter({ hasText: '1 row is left out.' })).toBeVisible();
+  await button('Take it: Total: · 4').click();
+  await expect.element(row('Total')).toHaveFocus();
+  await button('Undo').click();
+  await expect.element(row('Total')).not.toBeInTheDocument();
+  await button('Take it: Flag').click();
   await add('2 lines').click();
   await expect.element(stored()).toMatchTextContent(/Flag 1 piece\s*Tent 3 pallet/);
 });
 
-test('columns without headings are chosen by the visitor', async () => {
+const FORTY = Array.from({ length: 40 }, (_, index) => {
+  const names = ['A4 office paper', 'Tozsoran 2000 Vt', 'Kran şarlı 1/2', 'Flag'];
+  return `${names[index % 4]};${index === 5 ? 'some' : index + 1};pcs`;
+});
+
+test('forty rows are decided in five clicks, each of which can be undone', async () => {
+  await show();
+  await paste(['Name;Quantity;Unit', ...FORTY].join('\n'));
+  await button('Accept 10 sure products').click();
+  const undo = button('Undo');
+  await expect.element(undo).toHaveFocus();
+  await undo.click();
+  await button('Accept 10 sure products').click();
+  await button('Leave 19 rows as written').click();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '19 rows stay as written.' }))
+    .toBeVisible();
+  await button('Next open row (1)').click();
+  await userEvent.keyboard('7{Enter}');
+  await expect.element(add('40 lines')).toHaveFocus();
+  await add('40 lines').click();
+  await expect
+    .element(stored())
+    .toMatchTextContent(/^a4-paper 1 piece.*Tozsoran 2000 Vt 7 piece.*Flag 40 piece$/s);
+});
+
+test('rows are decided by keys alone', async () => {
+  await show();
+  await paste(
+    'Name;Quantity;Unit\nA4 office paper;1;pcs\nFlag;2;pcs\nTozsoran 2000 Vt;x;pcs\nKran şarlı 1/2;4;pcs',
+  );
+  await button('Next open row (3)').click();
+  await expect.element(row('A4').getByRole('checkbox')).toHaveFocus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(row('Tozsoran').getByLabelText('Quantity')).toHaveFocus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(row('Tozsoran').getByLabelText('Quantity')).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.keyboard('3{Enter}');
+  await expect.element(row('Kran').getByRole('checkbox')).toHaveFocus();
+  await userEvent.keyboard(' {Control>}{Enter}{/Control}');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(stored())
+    .toMatchTextContent(/a4-paper 1 piece\s*Flag 2 piece\s*Tozsoran 2000 Vt 3 piece\s*ball-valve 4 piece/);
+});
+
+test('another product is found by the search of the site', async () => {
+  await show();
+  await paste('Name;Quantity;Unit\nFlag;1;pcs');
+  await row('Flag').getByRole('button', { name: 'Change' }).click();
+  await page.getByLabelText('Find another product').fill('ergonomic');
+  await page.getByRole('radio', { name: /ergonomic/i }).click();
+  await add('1 line').click();
+  await expect.element(stored()).toHaveTextContent('ergonomic-chair 1 piece');
+});
+
+test('columns, the row of headings and the sheet are chosen by the visitor', async () => {
   await show();
   await paste('12;Flag;red\n15;Tent;green');
   await expect
@@ -106,17 +203,86 @@ test('columns without headings are chosen by the visitor', async () => {
     .toBeVisible();
   await page.getByLabelText('Column 1').selectOptions('Code');
   await page.getByLabelText('Column 3').selectOptions('Quantity');
-  await expect.element(page.getByText('2 rows need your decision and come first.')).toBeVisible();
+  await expect.element(heading()).toMatchTextContent('2 rows, 2 open');
   await page.getByLabelText('Column 2').selectOptions('Leave out');
   await expect
     .element(page.getByRole('alert').first())
     .toMatchTextContent('Choose the column with the names');
+  await page.getByLabelText('Row of headings').selectOptions('1: 12 · Flag · red');
+  await expect.element(heading()).toMatchTextContent('1 row');
+  await expect.element(page.getByLabelText('Flag')).toBeVisible();
+
+  const rows = (name: string) => [
+    ['Name', 'Quantity'],
+    [name, '4'],
+  ];
+  useReview.setState({
+    review: {
+      ...(useReview.getState().review ?? expect.fail('no review')),
+      sheets: [
+        { name: 'First', rows: rows('Flag'), hiddenRows: 0, hiddenColumns: 0 },
+        { name: 'Second', rows: rows('Tent'), hiddenRows: 3, hiddenColumns: 1 },
+      ],
+    },
+  });
+  await page.getByLabelText('Sheet', { exact: true }).selectOptions('Second');
+  await expect.element(row('Tent')).toBeVisible();
+  await expect.element(page.getByText('rows – 3, columns – 1')).toBeVisible();
+});
+
+test('a review survives another page and a reload', async () => {
+  const { unmount } = await show();
+  await paste('Name;Quantity\nFlag;many');
+  await row('Flag').getByLabelText('Quantity').fill('6');
+  await unmount();
+  await show();
+  await expect.element(row('Flag').getByLabelText('Quantity')).toHaveValue('6');
+  const kept = readStorage('sessionStorage', 'mf-marketing.table');
+  endReview();
+  await expect.element(row('Flag')).not.toBeInTheDocument();
+  sessionStorage.setItem('mf-marketing.table', String(kept));
+  await restoreReview(async () => undefined);
+  await expect.element(row('Flag').getByLabelText('Quantity')).toHaveValue('6');
+  await expect.element(heading()).not.toHaveFocus();
+});
+
+test('a review that cannot be stored asks before the page is left', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await show();
+  await paste('Name;Quantity\nFlag;1');
+  await expect.element(row('Flag')).toBeVisible();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await button('Discard the table').click();
+  const later = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(later);
+  expect(later.defaultPrevented).toBe(false);
+});
+
+test('the first 200 rows are shown at once, the rest while scrolling, and each is in one line', async () => {
+  await page.viewport(1280, 800);
+  await show();
+  await paste(
+    `Name;Quantity\n${Array.from({ length: 250 }, (_, index) => `Flag ${index + 1};1`).join('\n')}`,
+  );
+  const shown = () => document.querySelectorAll('ol > li').length;
+  const shownAtEnd = () => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return shown();
+  };
+  await expect.element(add('250 lines')).toBeEnabled();
+  expect(shown()).toBe(200);
+  expect(row('Flag 1,').element().getBoundingClientRect().height).toBeLessThanOrEqual(60);
+  await expect.poll(shownAtEnd).toBe(250);
 });
 
 test('an Excel file is read; one that is none is refused in a sentence, and the list stays', async () => {
   addLines([{ name: { az: 'Kept' }, quantity: 1, unit: 'piece', note: '' }]);
   await show();
-  const file = page.getByLabelText('Open a file (Excel, .ods, .csv)');
+  const file = page.getByLabelText(/^Open a file/);
   await file.upload(new File(['%PDF-1.7'], 'tender.xls'));
   await expect.element(page.getByRole('alert')).toMatchTextContent('This is a PDF document.');
   const table = await toXlsx(

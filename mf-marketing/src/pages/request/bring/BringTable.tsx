@@ -1,20 +1,21 @@
 import { addLines } from '@platform/contract';
 import { MAX_LINES, type RequestLine } from '@platform/goods';
-import { TABLE_BYTES_MAX, TABLE_ROWS_MAX, type Table, type TableProblem } from '@platform/goods/tables';
+import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type TableProblem } from '@platform/goods/tables';
 import { Button, FileButton, Notice, TextArea } from '@platform/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
-import { readBestSheet } from './best-sheet';
-import { type Reading, recognise } from './columns';
+import { bestSheet } from './best-sheet';
 import { EmptyFormButton } from './EmptyFormButton';
-import { TablePreview } from './TablePreview';
+import { beginReview, endReview, restoreReview, useReview } from './review';
 
 type State =
-  | { step: 'choose' | 'reading' }
+  | { step: 'choose' | 'reading' | 'check' }
   | { step: 'failed'; problem: TableProblem | 'failed' }
-  | { step: 'check'; table: Table; reading: Reading }
   | { step: 'added'; count: number; refused: number; undo: () => void };
+
+const loadPreview = () => import('./TablePreview');
+const TablePreview = lazy(async () => ({ default: (await loadPreview()).TablePreview }));
 
 /** Reads request lines from the visitor's table and shows them before they are added. */
 export function BringTable() {
@@ -22,25 +23,40 @@ export function BringTable() {
   const [state, setState] = useState<State>({ step: 'choose' });
   const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
+  const hasReview = useReview(({ review }) => review !== null);
+  useEffect(() => {
+    restoreReview(loadPreview).catch(() => setState({ step: 'failed', problem: 'failed' }));
+  }, []);
 
   async function read(source: Blob | string) {
     setState({ step: 'reading' });
-    const table = await readBestSheet(source).catch(() => 'failed' as const);
-    setState(
-      typeof table === 'string'
-        ? { step: 'failed', problem: table }
-        : { step: 'check', table, reading: recognise(table) },
-    );
+    const [found] = await Promise.all([readTable(source), loadPreview()]);
+    if (typeof found === 'string') return setState({ step: 'failed', problem: found });
+    const sheet = bestSheet(found.sheets);
+    const rows = found.sheets[sheet]?.rows.length ?? 0;
+    if (rows > TABLE_ROWS_MAX) return setState({ step: 'failed', problem: 'long' });
+    beginReview(found.sheets, sheet);
+    setState({ step: 'check' });
+  }
+
+  function open(source: Blob | string) {
+    read(source).catch(() => setState({ step: 'failed', problem: 'failed' }));
   }
 
   function add(lines: Omit<RequestLine, 'id'>[]) {
     const { added, merged, refused, undo } = addLines(lines);
-    setState({ step: 'added', count: added + merged, refused, undo });
+    const { review } = useReview.getState();
+    const putBack = () => {
+      undo();
+      useReview.setState({ review });
+    };
+    endReview();
+    setState({ step: 'added', count: added + merged, refused, undo: putBack });
     if (refused === 0) setText('');
     area.current?.focus();
   }
 
-  function undo(takeBack: () => void) {
+  function leave(takeBack: () => void = () => undefined) {
     takeBack();
     setState({ step: 'choose' });
     area.current?.focus();
@@ -54,7 +70,7 @@ export function BringTable() {
         className={styles.sources}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void read(text);
+          open(text);
         }}
       >
         <TextArea
@@ -75,11 +91,7 @@ export function BringTable() {
           >
             {t('bring.read')}
           </Button>
-          <FileButton
-            variant="quiet"
-            accept=".xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.tsv,.txt"
-            onFile={(file) => void read(file)}
-          >
+          <FileButton variant="quiet" accept=".xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.tsv,.txt" onFile={open}>
             {t('bring.file')}
           </FileButton>
           <EmptyFormButton />
@@ -93,14 +105,15 @@ export function BringTable() {
           })}
         </Notice>
       )}
-      {state.step === 'check' && (
-        <TablePreview
-          table={state.table}
-          reading={state.reading}
-          onReading={(reading) => setState({ ...state, reading })}
-          onAdd={add}
-          onCancel={() => undo(() => undefined)}
-        />
+      {hasReview && (
+        <Suspense>
+          <TablePreview
+            // A restored review leaves the focus where it is.
+            isNew={state.step === 'check'}
+            onAdd={add}
+            onCancel={() => leave(endReview)}
+          />
+        </Suspense>
       )}
       <div role="status">
         {state.step === 'added' && (
@@ -108,7 +121,7 @@ export function BringTable() {
             live={false}
             tone="success"
             action={
-              <Button variant="ghost" size="small" onClick={() => undo(state.undo)}>
+              <Button variant="ghost" size="small" onClick={() => leave(state.undo)}>
                 {t('lines.undo')}
               </Button>
             }

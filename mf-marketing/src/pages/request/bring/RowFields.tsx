@@ -1,70 +1,113 @@
 import { toQuantity } from '@platform/goods';
-import { Button, SelectField, TextField } from '@platform/ui';
+import { Button, NumberField, TextField } from '@platform/ui';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
+import { type ProductHit, searchIndex } from '../../../data/search';
 import { UnitField } from '../lines/UnitField';
 import { useTexts } from '../texts';
-import styles from './BringTable.module.css';
-import { type Choice, type ChosenRow, keyOf } from './use-chosen-rows';
+import { OfferPicture, OfferText, useProducts } from './ProductOffer';
+import styles from './Review.module.css';
+import { changeRows } from './review';
+import type { ChosenRow } from './use-chosen-rows';
 
-type RowFieldsProps = {
-  chosen: ChosenRow;
-  /** Set after an attempt to add: empty fields are marked from then on. */
-  tried: boolean;
-  onChange: (choice: Partial<Choice>) => void;
-  onLeaveOut: () => void;
-};
+type RowFieldsProps = { chosen: ChosenRow; onDone: () => void };
 
-/** One row of the table with quantity, unit and product. */
-export function RowFields({ chosen: { row, choice, hits }, tried, onChange, onLeaveOut }: RowFieldsProps) {
+/** The fields of a row: quantity, unit, and the product among those that fit or that a search finds. */
+export function RowFields({ chosen, onDone }: RowFieldsProps) {
   const t = useTexts();
-  const language = useLanguage();
-  const isWrong = toQuantity(choice.quantity) === undefined && (tried || choice.quantity !== '');
-  const inTable = (text: string | undefined) => text && t('bring.rows.inTable', { text });
-  const labelOf = (field: string) => t('lines.of', { field, name: row.name });
+  const { row, choice } = chosen;
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => first.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
-    <li className={styles.row}>
-      <p className={styles.name}>
-        <span>{row.name}</span> {row.note && <small>{row.note}</small>}
-      </p>
-      <TextField
-        label={t('lines.quantity')}
-        aria-label={labelOf(t('lines.quantity'))}
-        hint={inTable(row.unclear.quantity)}
-        error={isWrong ? t('bring.rows.quantityError') : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        value={choice.quantity}
-        onChange={({ target }) => onChange({ quantity: target.value })}
-      />
+    <div className={styles.fields} ref={first}>
+      {row.quantity !== undefined && (
+        <NumberField
+          label={t('lines.quantity')}
+          error={toQuantity(choice.quantity) === undefined ? t('bring.rows.quantityError') : undefined}
+          value={choice.quantity}
+          onText={(quantity) => changeRows({ [row.at]: { quantity } })}
+        />
+      )}
       <UnitField
         label={t('lines.unit')}
-        aria-label={labelOf(t('lines.unit'))}
         unit={choice.unit}
-        onUnit={(unit) => onChange({ unit })}
+        onUnit={(unit) => changeRows({ [row.at]: { unit } })}
       />
-      {hits.length > 0 && (
-        <SelectField
-          label={t('bring.rows.product')}
-          aria-label={labelOf(t('bring.rows.product'))}
-          value={choice.product ?? ''}
-          onChange={({ target }) => onChange({ product: target.value || null })}
-        >
-          <option value="">{t('bring.rows.asWritten')}</option>
-          {hits.map((hit) => (
-            <option key={keyOf(hit)} value={keyOf(hit)}>
-              {hit.name[language] ?? hit.name.az}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <Button
-        variant="ghost"
-        size="small"
-        aria-label={labelOf(t('bring.rows.leaveOut'))}
-        onClick={onLeaveOut}
-      >
-        {t('bring.rows.leaveOut')}
+      <ProductChoice chosen={chosen} />
+      <Button variant="quiet" size="small" onClick={onDone}>
+        {t('bring.row.done')}
       </Button>
-    </li>
+    </div>
   );
+}
+
+/** The products offered besides those that fit, and the hits of all kinds among which they are. */
+const FOUND_MAX = 5;
+const HITS_SEARCHED = 20;
+
+function ProductChoice({ chosen: { row, matches, choice } }: { chosen: ChosenRow }) {
+  const t = useTexts();
+  const name = useId();
+  const [query, setQuery] = useState('');
+  const found = useFound(query);
+  const hits = [choice.product, ...matches.map(({ hit }) => hit), ...found].filter((hit) => hit !== null);
+  useProducts(hits);
+  const offers = new Map(hits.map((hit) => [keyOf(hit), hit]));
+  const chosen = choice.product && keyOf(choice.product);
+  const choose = (product: ProductHit | null) => changeRows({ [row.at]: { product, isDecided: true } });
+
+  return (
+    <fieldset className={styles.products}>
+      <legend>{t('bring.rows.product')}</legend>
+      <label className={styles.option}>
+        <input type="radio" name={name} checked={chosen === null} onChange={() => choose(null)} />
+        <span>{t('bring.rows.asWritten')}</span>
+      </label>
+      {[...offers].map(([key, hit]) => (
+        <label key={key} className={styles.option}>
+          <input type="radio" name={name} checked={key === chosen} onChange={() => choose(hit)} />
+          <OfferPicture hit={hit} />
+          <span className={styles.text}>
+            <OfferText hit={hit} />
+          </span>
+        </label>
+      ))}
+      <TextField
+        type="search"
+        label={t('bring.row.search')}
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <p role="status">
+        {query.trim() !== '' && <span>{t('bring.row.found', { count: found.length })}</span>}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Returns the products of the site's search; none without the index. */
+function useFound(query: string): ProductHit[] {
+  const language = useLanguage();
+  const [found, setFound] = useState<ProductHit[]>([]);
+  useEffect(() => {
+    let left = false;
+    const show = (hits: ProductHit[]) => left || setFound(hits);
+    searchIndex(language).then(
+      (index) => {
+        const hits = index.search(query, HITS_SEARCHED).filter((hit) => hit.kind === 'product');
+        show(hits.slice(0, FOUND_MAX));
+      },
+      () => show([]),
+    );
+    return () => {
+      left = true;
+    };
+  }, [query, language]);
+  return found;
+}
+
+/** Ids are unique within their service. */
+function keyOf({ product: { service, product } }: ProductHit): string {
+  return `${service}/${product}`;
 }

@@ -1,171 +1,141 @@
+import { flushSync } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
-import type { Table } from '@platform/goods/tables';
-import { Button, ButtonRow, Notice, SelectField } from '@platform/ui';
-import { useId, useState } from 'react';
+import { Button, ButtonRow, Notice } from '@platform/ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts';
-import styles from './BringTable.module.css';
-import type { Reading } from './columns';
-import { type ColumnKind, columnKinds } from './headings';
-import type { LeftOut } from './left-out';
-import { RowFields } from './RowFields';
-import { isUnclear, toLine, useChosenRows } from './use-chosen-rows';
-
-/** The number of rows shown at first. */
-const ROWS_SHOWN = 50;
+import { Decisions } from './Decisions';
+import { LeftOutRows } from './LeftOutRows';
+import { useProducts } from './ProductOffer';
+import styles from './Review.module.css';
+import { ReviewRow, rowId } from './ReviewRow';
+import { changeRows, type Review, useReview } from './review';
+import { TableLayout } from './TableLayout';
+import { type ChosenRow, offeredProduct, stateOf, toLine, useChosenRows } from './use-chosen-rows';
 
 type TablePreviewProps = {
-  table: Table;
-  reading: Reading;
-  onReading: (reading: Reading) => void;
+  /** Set for a table that was just read: its heading gets the focus. */
+  isNew: boolean;
   onAdd: (lines: Omit<RequestLine, 'id'>[]) => void;
   onCancel: () => void;
 };
 
-/** The lines to add: the recognised columns, and each row with its possible products. */
-export function TablePreview({ table, reading, onReading, onAdd, onCancel }: TablePreviewProps) {
+/** The review of a table before its lines are added. */
+export function TablePreview(props: TablePreviewProps) {
+  const review = useReview(({ review }) => review);
+  return review && <TableReview {...props} review={review} />;
+}
+
+function TableReview({ review, isNew, onAdd, onCancel }: TablePreviewProps & { review: Review }) {
   const t = useTexts();
   const heading = useId();
-  const { rows, leftOut, matching, change, take } = useChosenRows(table, reading);
-  const [all, setAll] = useState(false);
-  const [tried, setTried] = useState(false);
-  const unclear = rows.filter(({ row }) => isUnclear(row));
-  const sorted = [...unclear, ...rows.filter(({ row }) => !isUnclear(row))];
-  const shown = all ? sorted : sorted.slice(0, Math.max(ROWS_SHOWN, unclear.length));
-  const hasNames = reading.columns.includes('name');
+  const title = useRef<HTMLHeadingElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { rows, leftOut, isMatching } = useChosenRows(review);
+  useProducts(rows.map(offeredProduct));
+  const list = useRowsInView(rows.length);
+  const open = rows.filter((row) => stateOf(row) === 'open');
+  const waiting = rows.filter((row) => stateOf(row) !== 'decided');
+  const hasNames = review.reading.columns.includes('name');
+
+  useEffect(() => {
+    if (!isNew) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'start' });
+  }, [isNew, review.sheets]);
+
+  function focusRow({ row, place }: ChosenRow) {
+    flushSync(() => list.showUntil(place));
+    const element = document.getElementById(rowId(row.at));
+    element?.querySelector<HTMLElement>('input, button')?.focus();
+  }
+
+  /** Moves to the next row that waits for a decision, from the last one on to the first. */
+  function goOn(from: ChosenRow | undefined) {
+    const others = waiting.filter((row) => row !== from);
+    const next = others.find(({ place }) => place > (from?.place ?? 0)) ?? others[0];
+    if (next) focusRow(next);
+    else addButton.current?.focus();
+  }
+
+  /** Ctrl+Enter, or Enter in the field of a quantity, accepts a row as it is shown. */
+  function acceptByKey(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, target } = event;
+    if (key !== 'Enter' || !(target instanceof Element)) return;
+    if (!ctrlKey && !metaKey && !target.matches('input[inputmode="decimal"]')) return;
+    event.preventDefault();
+    const row = rows.find(({ row }) => target.closest('li')?.id === rowId(row.at));
+    if (!row) return;
+    if (stateOf(row) === 'open') return useReview.setState({ tried: true });
+    flushSync(() => {
+      changeRows({ [row.row.at]: { product: row.choice.product, isDecided: true } }, 'accepted');
+      useReview.setState({ edited: null });
+    });
+    goOn(row);
+  }
 
   function add() {
     const lines = rows.map(toLine);
-    setTried(true);
-    if (lines.every((line) => line !== null)) onAdd(lines);
-    else document.getElementById(heading)?.focus();
+    const [first] = open;
+    useReview.setState({ tried: true });
+    if (first) focusRow(first);
+    else onAdd(lines.filter((line) => line !== null));
   }
 
   return (
-    <section aria-labelledby={heading} className={styles.preview}>
-      <h4 id={heading} tabIndex={-1}>
-        {t('bring.rows.count', { count: rows.length })}
+    <section aria-labelledby={heading} className={styles.review}>
+      <h4 id={heading} ref={title} tabIndex={-1} className={styles.title}>
+        <span>{t('bring.rows.count', { count: rows.length })}</span>
+        {open.length > 0 && <span>{`, ${t('bring.rows.open', { count: open.length })}`}</span>}
       </h4>
-      <Columns table={table} reading={reading} onReading={onReading} />
+      <TableLayout review={review} rows={rows} />
       {!hasNames && <Notice tone="error">{t('bring.columns.nameMissing')}</Notice>}
       {hasNames && rows.length === 0 && <Notice tone="error">{t('bring.rows.noRows')}</Notice>}
-      <p role="status">
-        {matching
-          ? t('bring.rows.matching')
-          : unclear.length > 0 && t('bring.rows.unclear', { count: unclear.length })}
-      </p>
-      {unclear.length > 1 && (
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={() =>
-            take(
-              unclear.map(({ row }) => row.at),
-              false,
-            )
-          }
-        >
-          {t('bring.rows.leaveOutOpen')}
-        </Button>
-      )}
-      <LeftOutRows rows={leftOut} onTake={(at) => take([at], true)} />
-      <ol className={styles.rows}>
-        {shown.map((chosen) => (
-          <RowFields
-            key={chosen.row.at}
-            chosen={chosen}
-            tried={tried}
-            onChange={(choice) => change(chosen.row.at, choice)}
-            onLeaveOut={() => take([chosen.row.at], false)}
-          />
+      <LeftOutRows rows={leftOut} />
+      <Decisions rows={rows} isMatching={isMatching} />
+      {waiting.length > 0 && <p className={styles.keys}>{t('bring.rows.keys')}</p>}
+      <ol role="list" className={styles.rows} onKeyDown={acceptByKey}>
+        {rows.slice(0, list.count).map((row) => (
+          <ReviewRow key={row.row.at} chosen={row} total={rows.length} />
         ))}
       </ol>
-      {shown.length < rows.length && (
-        <Button variant="ghost" size="small" onClick={() => setAll(true)}>
-          {t('bring.rows.all')}
-        </Button>
-      )}
-      <ButtonRow>
-        <Button onClick={add} disabled={rows.length === 0 || matching}>
-          {t('bring.add', { count: rows.length })}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {t('bring.cancel')}
-        </Button>
-      </ButtonRow>
+      <div ref={list.end} />
+      <div className={styles.bar}>
+        <ButtonRow>
+          <Button ref={addButton} onClick={add} disabled={rows.length === 0 || isMatching}>
+            {t('bring.add', { count: rows.length })}
+          </Button>
+          {waiting.length > 0 && (
+            <Button variant="quiet" onClick={() => goOn(undefined)}>
+              {t('bring.rows.next', { count: waiting.length })}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onCancel}>
+            {t('bring.cancel')}
+          </Button>
+        </ButtonRow>
+      </div>
     </section>
   );
 }
 
-/** The rows that are no lines, each with its reason and a way back. */
-function LeftOutRows({ rows, onTake }: { rows: LeftOut[]; onTake: (at: number) => void }) {
-  const t = useTexts();
-  if (rows.length === 0) return null;
-  return (
-    <details className={styles.columns}>
-      <summary>{t('bring.leftOut.count', { count: rows.length })}</summary>
-      <ul className={styles.leftOut}>
-        {rows.map(({ at, text, reason }) => (
-          <li key={at}>
-            <span>{text}</span> <small>{t(`bring.leftOut.${reason}`)}</small>{' '}
-            <Button
-              variant="ghost"
-              size="small"
-              aria-label={t('bring.leftOut.takeRow', { row: text })}
-              onClick={() => onTake(at)}
-            >
-              {t('bring.leftOut.take')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+/** The number of rows rendered at once; the next ones follow when the end comes near. */
+const ROWS_AT_ONCE = 200;
 
-function Columns({ table, reading, onReading }: Pick<TablePreviewProps, 'table' | 'reading' | 'onReading'>) {
-  const t = useTexts();
-  const { headings, texts, columns, doubt } = reading;
+function useRowsInView(total: number) {
+  const [count, setCount] = useState(ROWS_AT_ONCE);
+  const end = useRef<HTMLDivElement>(null);
+  const showUntil = (place: number) =>
+    setCount((count) => Math.max(count, Math.ceil(place / ROWS_AT_ONCE) * ROWS_AT_ONCE));
 
-  /** Choosing a meaning takes it from another column, but any number of columns may be notes. */
-  function choose(index: number, kind: ColumnKind | null) {
-    const changed = columns.map((one, at) =>
-      at === index ? kind : one === kind && kind !== 'note' ? null : one,
+  useEffect(() => {
+    if (!end.current || count >= total) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setCount((count) => count + ROWS_AT_ONCE),
+      { rootMargin: '1000px' },
     );
-    onReading({ ...reading, columns: changed });
-  }
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [count, total]);
 
-  return (
-    <details className={styles.columns} open={doubt !== null}>
-      <summary>{t('bring.columns.title')}</summary>
-      {doubt && <p>{t(`bring.columns.doubts.${doubt}`)}</p>}
-      <div className={styles.fields}>
-        {columns.map((kind, index) => {
-          const heading = texts[index];
-          const number = index + 1;
-          return (
-            <SelectField
-              key={number}
-              label={
-                heading
-                  ? t('bring.columns.named', { number, heading })
-                  : t('bring.columns.column', { number })
-              }
-              hint={table[headings]?.[index]}
-              value={kind ?? ''}
-              onChange={({ target }) =>
-                choose(index, columnKinds.find((one) => one === target.value) ?? null)
-              }
-            >
-              <option value="">{t('bring.columns.none')}</option>
-              {columnKinds.map((one) => (
-                <option key={one} value={one}>
-                  {t(one === 'number' ? 'bring.columns.number' : `lines.${one}`)}
-                </option>
-              ))}
-            </SelectField>
-          );
-        })}
-      </div>
-    </details>
-  );
+  return { count, end, showUntil };
 }

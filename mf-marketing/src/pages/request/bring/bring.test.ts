@@ -1,15 +1,14 @@
 import { TABLE_BYTES_MAX, TABLE_ROWS_MAX } from '@platform/goods/tables';
 import { toXlsx } from '@platform/goods/xlsx';
 import { expect, test } from 'vitest';
-import { readBestSheet } from './best-sheet';
+import { readRows } from '../../../../test-support/read-rows';
 import { recognise } from './columns';
 import { rowsOf } from './rows';
 import { toUnit } from './words';
 
 /** Returns the recognised values of a table: name, quantity and unit of each row. */
 async function taken(source: Blob | string) {
-  const table = await readBestSheet(source);
-  if (typeof table === 'string') return table;
+  const table = await readRows(source);
   return rowsOf(table, recognise(table)).rows.map(({ name, quantity, unit }) => [name, quantity, unit]);
 }
 
@@ -32,7 +31,7 @@ test.each([
 test.each(['№;Adı;Miqdar;Vahid\n1;Kağız;4;qutu', 'SKU,Product,Quantity,Unit,Notes\nX1,Paper,4,box,white'])(
   'a table whose headings say everything is not asked about',
   async (text) => {
-    expect(recognise((await readBestSheet(text)) as string[][]).doubt).toBeNull();
+    expect(recognise(await readRows(text)).doubt).toBeNull();
   },
 );
 
@@ -43,12 +42,12 @@ test.each([
   ['quantities', 'Adı;Say;Miqdar\nKağız;4;5'],
   ['name', 'Kod;Miqdar;Layihə\nK-1;4;Kağız'],
 ])('a table whose headings leave the %s open is asked about', async (doubt, text) => {
-  expect(recognise((await readBestSheet(text)) as string[][]).doubt).toBe(doubt);
+  expect(recognise(await readRows(text)).doubt).toBe(doubt);
 });
 
 test('what is not understood is kept for the visitor to see', async () => {
-  const table = await readBestSheet('Adı;Miqdar;Vahid;Qeyd\nKağız;çox;palet;ağ\nQələm;;ədəd;');
-  expect(rowsOf(table as string[][], recognise(table as string[][])).rows).toEqual([
+  const table = await readRows('Adı;Miqdar;Vahid;Qeyd\nKağız;çox;palet;ağ\nQələm;;ədəd;');
+  expect(rowsOf(table, recognise(table)).rows).toEqual([
     {
       at: 1,
       number: '',
@@ -98,9 +97,9 @@ test('every unit is known by the ways in which tables write it', () => {
 });
 
 test('every row that is left out has a reason and comes back; every row can be left out', async () => {
-  const table = (await readBestSheet(
+  const table = await readRows(
     'Tələbnamə;;;\n№;Adı;Miqdar;Vahid\n;I. Dəftərxana;;\n1;Kağız;4;qutu\n2;;;\n;Cəmi:;4;\nHazırladı: ____;;;',
-  )) as string[][];
+  );
   const reading = recognise(table);
   const { rows, leftOut } = rowsOf(table, reading);
   expect(rows.map(({ name, note }) => [name, note])).toEqual([['Kağız', 'I. Dəftərxana']]);
@@ -136,7 +135,7 @@ test.each([
   ['Name;HS code', 'code'],
   ['Наименование;Ед. изм.¹', 'unit'],
 ])('the second heading of %s is %s', async (headings, kind) => {
-  const table = (await readBestSheet(`${headings.replace('Soft', 'Name')}\nKağız;12`)) as string[][];
+  const table = await readRows(`${headings.replace('Soft', 'Name')}\nKağız;12`);
   expect(recognise(table).columns[1]).toBe(kind);
 });
 
@@ -159,7 +158,7 @@ test.each([
   ['long cells', `${'1 '.repeat(1000)};${'a '.repeat(1000)}\n`.repeat(500)],
 ])('a table of %s does not hold the page', async (_, text) => {
   const start = performance.now();
-  const table = await readBestSheet(text);
+  const table = await readRows(text);
   if (typeof table !== 'string') rowsOf(table, recognise(table));
   expect(performance.now() - start).toBeLessThan(READING_MS);
 });

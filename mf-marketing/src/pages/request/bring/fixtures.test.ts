@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isUnit } from '@platform/goods';
 import { expect, test } from 'vitest';
-import { readBestSheet } from './best-sheet';
+import { readRows } from '../../../../test-support/read-rows';
 import { recognise } from './columns';
 import expected from './fixtures/expected.json';
 import { type BroughtRow, rowsOf } from './rows';
@@ -16,10 +16,7 @@ const files = readdirSync(folder).filter((file) => file !== 'expected.json');
 async function rowsOfFile(file: string) {
   const bytes = new Uint8Array(readFileSync(new URL(file, folder)));
   // The text files are what a visitor pastes.
-  const table = await readBestSheet(
-    file.endsWith('.txt') ? new TextDecoder().decode(bytes) : new Blob([bytes]),
-  );
-  if (typeof table === 'string') throw new Error(`${file} is ${table}`);
+  const table = await readRows(file.endsWith('.txt') ? new TextDecoder().decode(bytes) : new Blob([bytes]));
   return rowsOf(table, recognise(table));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readBestSheet } from './best-sheet';
+import { readRows } from '../../../../test-support/read-rows';
 import { recognise } from './columns';
 import { type Meaning, meaningOf } from './headings';
 import { readAmount } from './quantity';
@@ -77,8 +77,7 @@ const tables = readFileSync(new URL('./fixtures/kinds.txt', import.meta.url), 'u
   });
 
 test.each(tables)('a table with $title gives its lines', async ({ text, lines, leftOut }) => {
-  const table = await readBestSheet(text);
-  if (typeof table === 'string') throw new Error(table);
+  const table = await readRows(text);
   const read = rowsOf(table, recognise(table));
   expect(
     read.rows.map(({ name, quantity, unit, note }) =>

@@ -1,50 +1,59 @@
 import { NAME_MAX, type RequestLine, toQuantity } from '@platform/goods';
-import type { Table } from '@platform/goods/tables';
+import { readNumber, writeNumber } from '@platform/goods/numbers';
 import { useEffect, useMemo, useState } from 'react';
-import { useLanguage } from 'shared-i18n';
-import { type ProductHit, searchIndex } from '../../../data/search';
-import type { Reading } from './columns';
-import { type BroughtRow, rowsOf, type Takes } from './rows';
-import { words } from './words';
+import { type Language, useLanguage } from 'shared-i18n';
+import { type ProductHit, type ProductMatch, searchIndex } from '../../../data/search';
+import type { Change, Review } from './review';
+import { type BroughtRow, rowsOf } from './rows';
 
-/** The visitor's choices for a row. */
-export type Choice = {
-  /** The typed text. */
-  quantity: string;
-  /** The id of a unit, or the table's own words. */
-  unit: string;
-  /** The product of the row, by `keyOf`; `null` for the row's own words. */
-  product: string | null;
+export type ChosenRow = {
+  row: BroughtRow;
+  /** Its place among the rows, from 1. */
+  place: number;
+  /** The products that the row may mean, the likeliest first. */
+  matches: ProductMatch[];
+  choice: Required<Change>;
 };
 
-export type ChosenRow = { row: BroughtRow; hits: ProductHit[]; choice: Choice };
+/**
+ * What a row waits for: `open` for a quantity, `sure` and `likely` for the visitor's word on a product. A sure product is
+ * chosen until then.
+ */
+export type RowState = 'open' | 'sure' | 'likely' | 'decided';
 
 /** The number of rows looked up before the page may paint. */
 const ROWS_AT_ONCE = 20;
 
-/** Returns the rows of a table with their products and the visitor's choices. */
-export function useChosenRows(table: Table, reading: Reading) {
+const noMatches: ProductMatch[] = [];
+
+/** Returns the rows of the reviewed table with their products and the visitor's choices. */
+export function useChosenRows({ sheets, sheet, reading, takes, changes }: Review) {
   const language = useLanguage();
-  const [takes, setTakes] = useState<Takes>({});
-  const { rows: read, leftOut } = useMemo(() => rowsOf(table, reading, takes), [table, reading, takes]);
-  const [found, setFound] = useState<{ read: BroughtRow[]; hits: ProductHit[][] }>();
-  const [changes, setChanges] = useState<{ reading: Reading; byRow: Record<number, Partial<Choice>> }>();
-  const known = found?.read === read ? found.hits : undefined;
-  const byRow = changes?.reading === reading ? changes.byRow : {};
+  const table = sheets[sheet]?.rows;
+  const { rows: read, leftOut } = useMemo(() => rowsOf(table ?? [], reading, takes), [table, reading, takes]);
+  const [found, setFound] = useState<{ language: Language; of: Map<string, ProductMatch[]> }>();
+  const [isMatching, setMatching] = useState(true);
+  const known = found?.language === language ? found.of : undefined;
 
   useEffect(() => {
     let left = false;
-    const hits: ProductHit[][] = [];
+    const of = new Map<string, ProductMatch[]>(known);
     const lookUp = async () => {
       const index = await searchIndex(language);
-      for (const { name, code } of read) {
+      for (const [count, row] of read.filter((row) => !of.has(termOf(row))).entries()) {
         if (left) return;
-        if (hits.length % ROWS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
-        hits.push(index.findProducts(code || name).map(({ hit }) => hit));
+        if (count % ROWS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+        const byCode = row.code ? index.findProducts(row.code).filter(({ isSure }) => isSure) : [];
+        of.set(termOf(row), byCode.length > 0 ? byCode : index.findProducts(row.name));
       }
     };
+    const show = () => {
+      if (left) return;
+      setFound({ language, of });
+      setMatching(false);
+    };
+    setMatching(true);
     // Without the search every row keeps its own words.
-    const show = () => left || setFound({ read, hits });
     lookUp().then(show, show);
     return () => {
       left = true;
@@ -52,44 +61,48 @@ export function useChosenRows(table: Table, reading: Reading) {
   }, [read, language]);
 
   const rows = read.map((row, index): ChosenRow => {
-    const hits = known?.[index] ?? [];
-    const { quantity = '', unit } = row;
-    const same = hits.find((hit) => isSame(hit, row));
-    const proposed: Choice = {
-      quantity: String(quantity),
-      unit: unit ?? same?.unit ?? 'piece',
-      product: same ? keyOf(same) : null,
+    const matches = known?.get(termOf(row)) ?? noMatches;
+    const [first] = matches;
+    const sure = first?.isSure ? first.hit : null;
+    const proposed = {
+      quantity: quantityText(row, language),
+      unit: row.unit ?? sure?.unit ?? 'piece',
+      product: sure,
+      isDecided: false,
     };
-    return { row, hits, choice: { ...proposed, ...byRow[row.at] } };
+    return { row, place: index + 1, matches, choice: { ...proposed, ...changes[row.at] } };
   });
-  const change = (at: number, choice: Partial<Choice>) =>
-    setChanges({ reading, byRow: { ...byRow, [at]: { ...byRow[at], ...choice } } });
-  const take = (at: number[], taken: boolean) =>
-    setTakes({ ...takes, ...Object.fromEntries(at.map((index) => [index, taken])) });
-  return { rows, leftOut, matching: !known, change, take };
+  return { rows, leftOut, isMatching };
 }
 
-/** Ids are unique within their service. */
-export function keyOf({ product: { service, product } }: ProductHit): string {
-  return `${service}/${product}`;
+function termOf({ code, name }: BroughtRow): string {
+  return `${code}\n${name}`;
 }
 
-/** Tests whether a row names exactly this product. */
-function isSame({ name, code }: ProductHit, row: BroughtRow): boolean {
-  const names = [name.az, name.en, name.ru].map((one) => one && words(one));
-  return names.includes(words(row.name)) || (row.code !== '' && code === row.code);
+/** The field asks which number is meant if the table's cell has two readings. */
+function quantityText({ quantity, unclear }: BroughtRow, language: Language): string {
+  if (quantity !== undefined) return writeNumber(quantity, language === 'en' ? 'point' : 'comma');
+  const cell = unclear.quantity ?? '';
+  return readNumber(cell).kind === 'either' ? cell : '';
 }
 
-/** Tests whether the table lacks a clear quantity. */
-export function isUnclear({ quantity }: BroughtRow): boolean {
-  return quantity === undefined;
+export function stateOf({ matches, choice }: ChosenRow): RowState {
+  if (toQuantity(choice.quantity) === undefined) return 'open';
+  const [first] = matches;
+  if (choice.isDecided || !first) return 'decided';
+  return first.isSure ? 'sure' : 'likely';
+}
+
+/** Returns the product that is chosen, or else the likeliest one. */
+export function offeredProduct({ matches, choice }: ChosenRow): ProductHit | null {
+  return choice.product ?? matches[0]?.hit ?? null;
 }
 
 /** Returns the line of a row; `null` without a valid quantity. The row's own code stays beside a product's code. */
-export function toLine({ row, hits, choice }: ChosenRow): Omit<RequestLine, 'id'> | null {
+export function toLine({ row, choice }: ChosenRow): Omit<RequestLine, 'id'> | null {
   const quantity = toQuantity(choice.quantity);
   if (quantity === undefined) return null;
-  const hit = hits.find((hit) => keyOf(hit) === choice.product);
+  const { product: hit, unit } = choice;
   const code = hit?.code ?? row.code;
   const ownCode = row.code && row.code !== code ? ` (${row.code})` : '';
   return {
@@ -97,7 +110,7 @@ export function toLine({ row, hits, choice }: ChosenRow): Omit<RequestLine, 'id'
     name: hit?.name ?? { az: row.name },
     ...(code && { code }),
     quantity,
-    unit: choice.unit,
+    unit,
     note: row.note,
     row: {
       text: `${row.words || row.name}${ownCode}`.slice(0, NAME_MAX),

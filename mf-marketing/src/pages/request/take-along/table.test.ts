@@ -3,7 +3,7 @@ import { readSheets } from '@platform/goods/tables';
 import { dsvFormat } from 'd3-dsv';
 import { expect, test } from 'vitest';
 import { brush, carpet, chair, soap as line, soil } from '../../../../test-support/lines';
-import { readBestSheet } from '../bring/best-sheet';
+import { readRows } from '../../../../test-support/read-rows';
 import { recognise } from '../bring/columns';
 import { rowsOf } from '../bring/rows';
 import { groupsOf, isOutOfOrder, tableOf, toCsv, toXlsx } from './table';
@@ -89,8 +89,7 @@ test.each(['az', 'en', 'ru'] as const)(
     const lines = [soap, { ...chair, unit: 'kg' }, soil, { ...free, name: { az: 'Lövhə' } }];
     const table = tableOf(lines, language);
     for (const file of [await toXlsx(table), await toCsv(table, language)]) {
-      const read = await readBestSheet(file);
-      if (typeof read === 'string') throw new Error(read);
+      const read = await readRows(file);
       const reading = recognise(read);
       expect(reading.doubt).toBeNull();
       const { rows, leftOut } = rowsOf(read, reading);
