@@ -13,10 +13,16 @@ export function textRows(text: string): string[][] {
   return spaced.filter((row) => row.length > 1).length * 2 > spaced.length ? spaced : message;
 }
 
+/** The fewest rows of a table between other lines. */
+const TABLE_ROWS_MIN = 3;
+
+/** Tests whether a sign is in half of the lines, or several times in each of some: letters have a table inside. */
 function isSeparator(lines: string[], sign: string): boolean {
+  const counts = lines.map((line) => line.split(sign).length - 1);
+  const some = counts.filter((count) => count > 0).length;
   return (
-    lines.filter((line) => line.includes(sign)).length * 2 >= lines.length &&
-    lines.some((line) => line.includes(sign))
+    (some > 0 && some * 2 >= lines.length) ||
+    (sign !== ',' && counts.filter((count) => count > 1).length >= TABLE_ROWS_MIN)
   );
 }
 

@@ -1,5 +1,5 @@
 import { flushSync } from '@platform/contract';
-import { isUnit, toQuantity, unitName } from '@platform/goods';
+import { isQuantity, isUnit, toQuantity, unitName } from '@platform/goods';
 import { Button, classNames, Icon, icons, NumberField, VisuallyHidden } from '@platform/ui';
 import { memo, useRef } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
@@ -140,7 +140,7 @@ function Amount({ chosen: { row, choice } }: { chosen: ChosenRow }) {
   const tried = useReview(({ tried }) => tried);
   const unit = isUnit(choice.unit) ? unitName(choice.unit, language) : choice.unit;
   const isWrong = toQuantity(choice.quantity) === undefined && (tried || choice.quantity !== '');
-  if (row.quantity !== undefined)
+  if (isQuantity(row.quantity))
     return (
       <p className={styles.amount}>
         <span>{choice.quantity}</span> <span>{unit}</span>

@@ -1,4 +1,4 @@
-import { toQuantity } from '@platform/goods';
+import { isQuantity, toQuantity } from '@platform/goods';
 import { Button, NumberField, TextField } from '@platform/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
@@ -20,7 +20,7 @@ export function RowFields({ chosen, onDone }: RowFieldsProps) {
   useEffect(() => first.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
     <div className={styles.fields} ref={first}>
-      {row.quantity !== undefined && (
+      {isQuantity(row.quantity) && (
         <NumberField
           label={t('lines.quantity')}
           error={toQuantity(choice.quantity) === undefined ? t('bring.rows.quantityError') : undefined}

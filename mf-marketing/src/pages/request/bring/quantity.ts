@@ -1,4 +1,4 @@
-import { isQuantity } from '@platform/goods';
+import { isQuantity, QUANTITY_MAX } from '@platform/goods';
 import { commonDecimals, type DecimalSign, numberBy, readNumber } from '@platform/goods/numbers';
 import { toUnit } from './words';
 
@@ -31,7 +31,9 @@ export function readAmount(cell: string, sign: DecimalSign | null = null, unitCe
   if (number === undefined) return { quantity: undefined, unit: '' };
   const isWhole = WHOLE_UNITS.includes(toUnit(unitCell || unit) ?? '');
   const quantity = toNumber(number, sign, isWhole);
-  return { quantity: isQuantity(quantity) ? quantity : undefined, unit };
+  // A larger quantity than a line may have is shown, and refused by its field.
+  const isRead = isQuantity(quantity) || (quantity !== undefined && quantity > QUANTITY_MAX);
+  return { quantity: isRead ? quantity : undefined, unit };
 }
 
 /** Returns the sign of decimals that the clear cells of a column have in common; `null` if they do not tell. */
