@@ -34,7 +34,7 @@ const meanings: [Meaning, RegExp][] = [
   ],
   [
     'quantity',
-    /miqdar|(?<!\p{L})say(?:i|lari)?(?!\p{L})|колич|(?<!\p{L})(?:кол|к во)(?!\p{L})|объем|hecmi?$|quant|q ?ty|qnty|(?<!\p{L})count|потребн|telebat|ehtiyac|^(?:заказ|заявк|необходим|нужн|требуе)|^(?:pcs|nos|required|volume|шт|eded)$/u,
+    /miqdar|(?<!\p{L})say(?:i|lari)?(?!\p{L})|колич|(?<!\p{L})(?:кол|к во)(?!\p{L})|объем|hecmi?$|quant|q ?ty|qnty|(?<!\p{L})count|потребн|telebat|ehtiyac|^(?:заказ|заявк|необходим|нужн|требуе)|^(?:pcs|nos|required|order(?:ed)?|volume|шт|eded|sifaris)$/u,
   ],
   [
     'code',

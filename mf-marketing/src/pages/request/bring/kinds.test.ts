@@ -81,7 +81,9 @@ test.each(tables)('a table with $title gives its lines', async ({ text, lines, l
   const read = rowsOf(table, recognise(table));
   expect(
     read.rows.map(({ name, quantity, unit, note }) =>
-      [`${name}=${quantity ?? '?'}`, unit, note && `[${note}]`].filter(Boolean).join(' '),
+      [`${name}=${quantity ?? '?'}`, unit, note && `[${note.replaceAll('\n', ' ')}]`]
+        .filter(Boolean)
+        .join(' '),
     ),
   ).toEqual(lines);
   if (leftOut !== undefined) expect(read.leftOut).toHaveLength(Number(leftOut));

@@ -72,6 +72,7 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
     if (isShared && shared && shared.row.name === shared.name) {
       const first = sizeOf(table[shared.row.at] ?? []);
       shared.row.name = [shared.name, first].filter(Boolean).join(', ').slice(0, NAME_MAX);
+      shared.row.note = withoutText(shared.row.note, first);
     }
     if (!isShared) shared = { name: line.name, row: line };
     rows.push(line);
@@ -117,7 +118,8 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
     const written = unitCell || amount.unit || unitOfHeading();
     const unit = toUnit(written) ?? (/\p{L}/u.test(written) ? written.slice(0, UNIT_MAX) : undefined);
     const rest = (unit === undefined && /\p{N}/u.test(written)) || written.length > UNIT_MAX ? written : '';
-    const notes = row.filter((text, index) => columns[index] === 'note' && text !== '');
+    const ownSize = cellOf(row, 'name') === '' ? '' : sizeOf(row);
+    const notes = [...row.filter((text, index) => columns[index] === 'note' && text !== ''), ownSize];
     return {
       at,
       number: cellOf(row, 'number').slice(0, NAME_MAX),
@@ -137,6 +139,13 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
     const [, unit = ''] = /[(,]\s*([^)]+?)\)?$/.exec(heading) ?? [];
     return toUnit(unit) ? unit : toUnit(heading) ? heading : '';
   }
+}
+
+function withoutText(note: string, text: string): string {
+  return note
+    .split('\n')
+    .filter((part) => part !== text)
+    .join('\n');
 }
 
 /** The same unit as in the row above. */
