@@ -90,6 +90,97 @@ test.each([
   expect(await rowsIn(new Blob([archiveOf(files)]))).toEqual([[['Paper', '3']]]);
 });
 
+/** Text in the row of `inline`, with shared strings if there are some. */
+const rowWith = (cell: string, strings?: string) => {
+  const files = workbookFiles(inline.replace('</row>', `${cell}</row>`));
+  if (strings === undefined) return files;
+  const { '[Content_Types].xml': types, 'xl/_rels/workbook.xml.rels': relations } = files;
+  return {
+    ...files,
+    '[Content_Types].xml': (types ?? '').replace(
+      '</Types>',
+      '<Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>',
+    ),
+    'xl/_rels/workbook.xml.rels': (relations ?? '').replace(
+      '</Relationships>',
+      '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+    ),
+    'xl/sharedStrings.xml': `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${strings}</sst>`,
+  };
+};
+
+/** What reports about libraries of spreadsheets describe, and the third cell. */
+test.each([
+  ['a shared string without its index', rowWith('<c t="s"/>', '<si><t>A</t></si>'), ''],
+  ['an empty shared string', rowWith('<c t="s"><v>1</v></c>', '<si><t>A</t></si><si/>'), ''],
+  [
+    'a shared string behind an empty one',
+    rowWith('<c t="s"><v>1</v></c>', '<si><t/></si><si><t>B</t></si>'),
+    'B',
+  ],
+  [
+    'a shared string of formatted parts',
+    rowWith(
+      '<c t="s"><v>0</v></c>',
+      '<si><r><rPr><b/></rPr><t>A</t></r><r><t xml:space="preserve"> B</t></r></si>',
+    ),
+    'A B',
+  ],
+  [
+    'a text of formatted parts in its cell',
+    rowWith('<c t="inlineStr"><is><r><t>A</t></r><r><t>B</t></r></is></c>'),
+    'AB',
+  ],
+  ['the text of a formula', rowWith('<c t="str"><f>A1&amp;"x"</f><v>Paperx</v></c>'), 'Paperx'],
+  ['a formula without a value', rowWith('<c><f>1+1</f></c>'), ''],
+  [
+    'line breaks and escaped signs',
+    rowWith('<c t="inlineStr"><is><t>a&#10;b_x000D_ &amp;&lt;c&gt;</t></is></c>'),
+    'a b &<c>',
+  ],
+  ['a number with an exponent', rowWith('<c><v>1.25E3</v></c>'), '1250'],
+  ['a date as text', rowWith('<c t="d"><v>2026-12-01</v></c>'), '2026-12-01'],
+  ['an attribute in single quotes', rowWith("<c t='inlineStr'><is><t>A</t></is></c>"), 'A'],
+])('an .xlsx file with %s is read', async (_, files, cell) => {
+  const found = await rowsIn(new Blob([archiveOf(files)]));
+  expect(found).toEqual([[['Paper', '3', ...(cell ? [cell] : [])]]]);
+});
+
+test.each([
+  [
+    'a wrong size of the sheet',
+    (text: string) => text.replace('<sheetData>', '<dimension ref="A1"/><sheetData>'),
+  ],
+  [
+    'rows out of order',
+    (text: string) =>
+      text.replace(inline, `<row r="3">${inline.slice(5, -6)}</row><row r="2"><c r="A2"><v>1</v></c></row>`),
+  ],
+  [
+    'an absolute address of the sheet',
+    (text: string) => text.replace('Target="sheet.xml"', 'Target="/xl/sheet.xml"'),
+  ],
+  ['a mark before the XML', (text: string) => `\uFEFF<?xml version="1.0" encoding="UTF-8"?>${text}`],
+])('an .xlsx file with %s is read', async (_, change) => {
+  const files = Object.entries(workbookFiles(inline)).map(([name, text]) => [name, change(text)]);
+  expect((await rowsIn(new Blob([archiveOf(Object.fromEntries(files))]))).at(0)).toContainEqual([
+    'Paper',
+    '3',
+  ]);
+});
+
+test('an archive whose entries tell their sizes afterwards is read', async () => {
+  const bytes = archiveOf(workbookFiles(inline));
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 30; at += 1)
+    if (view.getUint32(at, true) === 0x0403_4b50) {
+      view.setUint16(at + 6, 8, true);
+      view.setUint32(at + 18, 0);
+      view.setUint32(at + 22, 0);
+    }
+  expect(await rowsIn(new Blob([bytes]))).toEqual([[['Paper', '3']]]);
+});
+
 test('a cell in the last row takes milliseconds and is not lost', async () => {
   const last = '<row r="1048576"><c r="C1048576" t="inlineStr"><is><t>end</t></is></c></row>';
   const file = new Blob([archiveOf(workbookFiles(inline + last))]);

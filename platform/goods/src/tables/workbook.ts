@@ -1,4 +1,4 @@
-import { CFB, type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { CFB, type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { FileCell, FileSheet, TableLimits, TableProblem } from './table';
 
 /*
@@ -38,6 +38,8 @@ function open(source: Uint8Array | string): WorkBook {
     cellText: false,
     cellHTML: false,
     cellFormula: false,
+    // In UTC, whatever the zone of the visitor is; a date as text is a date, too.
+    cellDates: true,
     // Texts of HTML stay as they are written: `10-15` is no date.
     raw: true,
   });
@@ -52,7 +54,7 @@ function sheetsOf(
   for (const [index, name] of SheetNames.entries()) {
     const sheet = Sheets[name];
     if (!sheet) continue;
-    const rows = rowsOf(sheet, limits.rows + 1, Workbook?.WBProps?.date1904 === true);
+    const rows = rowsOf(sheet, limits.rows + 1);
     characters += rows
       .flatMap(({ cells }) => cells)
       .reduce<number>((sum, cell) => sum + String(cell).length + 1, 0);
@@ -71,32 +73,36 @@ function sheetsOf(
   return sheets;
 }
 
-function rowsOf(sheet: WorkSheet, rowsMax: number, is1904: boolean): { at: number; cells: FileCell[] }[] {
+function rowsOf(sheet: WorkSheet, rowsMax: number): { at: number; cells: FileCell[] }[] {
   const data = sheet['!data'] ?? [];
   const rows: { at: number; cells: FileCell[] }[] = [];
   for (const key of Object.keys(data)) {
     const at = Number(key);
-    const cells = Array.from((data[at] ?? []).slice(0, COLUMNS_MAX), (cell) => readCell(cell, is1904));
-    if (cells.some((cell) => cell !== '')) rows.push({ at, cells });
+    const cells = Array.from((data[at] ?? []).slice(0, COLUMNS_MAX), readCell);
+    // Cells with a style only.
+    while (cells.at(-1) === '') cells.pop();
+    if (cells.length > 0) rows.push({ at, cells });
     if (rows.length === rowsMax) break;
   }
   return rows;
 }
 
 /** An empty cell and an error of a formula are ''. */
-function readCell(cell: CellObject | undefined, is1904: boolean): FileCell {
+function readCell(cell: CellObject | undefined): FileCell {
   const { t, v, z } = cell ?? {};
   if (v === undefined || v === null || t === 'e' || t === 'z') return '';
+  if (v instanceof Date) return dateOf(v);
   if (typeof v !== 'number') return String(v);
   const format = String(z ?? '');
   // Codes such as 00123.
-  if (/^0{2,}$/.test(format)) return String(v).padStart(format.length, '0');
-  return v >= 1 && SSF.is_date(format) ? dateOf(v, is1904) : v;
+  return /^0{2,}$/.test(format) ? String(v).padStart(format.length, '0') : v;
 }
 
-function dateOf(days: number, is1904: boolean): string {
-  const { y, m, d }: { y: number; m: number; d: number } = SSF.parse_date_code(days, { date1904: is1904 });
-  return [y, m, d].map((part) => String(part).padStart(2, '0')).join('-');
+/** Times of day are on the day before 1900 begins. */
+function dateOf(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const text = date.toISOString();
+  return date.getUTCFullYear() < 1900 ? text.slice(11, 16) : text.slice(0, 10);
 }
 
 function problemOf(source: Uint8Array | string, error: unknown): TableProblem {
