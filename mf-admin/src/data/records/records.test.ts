@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeDatabase } from '../../../test-support/fake-database';
 import { outlineAt } from './outline';
-import { loadRecord, loadRecords, readComposedStamp, useRecords } from './records';
+import { loadRecord, loadRecords, readComposedStamp, showSaved, useRecords } from './records';
 import { saveRecord } from './write';
 
 /** Starts a database that holds back all pages after the first one until `letGo`. */
@@ -88,6 +88,25 @@ test('further pages wait for a save', async () => {
   letWrite();
   await Promise.all([save, loading]);
   expect(ids().length).toBeGreaterThan(499);
+});
+
+test('a record that is saved while the lists load is read once more, not all of them, and its page is older', async () => {
+  const { asked, letGo, change } = slowDatabase(many);
+  const loading = loadRecords();
+  await vi.waitUntil(() => ids().length > 0);
+  showSaved('services/area-400', { title: 'Yeni', icon: 'Book' });
+  const titleOf = (id: string) =>
+    useRecords.getState().records.services.find((row) => row.id === id)?.content?.title;
+  expect(titleOf('area-400')).toBe('Yeni');
+  change({ 'services/area-400/title': 'Oxunan', 'services/area-401': null });
+  asked.length = 0;
+  expect(await loadRecords(['services/area-400', 'services/area-401'])).toBe(true);
+  expect(asked).not.toContain('stamps');
+  change({ 'services/area-400/title': 'Köhnə səhifə', 'services/area-401': { title: 'Köhnə səhifə' } });
+  letGo();
+  await loading;
+  expect(titleOf('area-400')).toBe('Oxunan');
+  expect(ids()).toHaveLength(499);
 });
 
 /** Answers with the outline of the services as they were composed at this stamp. */

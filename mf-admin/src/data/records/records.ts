@@ -3,6 +3,8 @@ import {
   composedDataFile,
   idOf,
   isRecordPath,
+  type JsonObject,
+  kindOf,
   parseRows,
   parseStamps,
   type RecordKind,
@@ -30,31 +32,62 @@ type RecordsState = {
   outline: readonly ServiceOutline[];
 };
 
-const none: Records = { services: [], serviceDetails: [], categories: [] };
+/** Returns the rows of every kind. */
+function ofEachKind(rowsOf: <Kind extends RecordKind>(kind: Kind) => Row<Kind>[]): Records {
+  return {
+    services: rowsOf('services'),
+    serviceDetails: rowsOf('serviceDetails'),
+    categories: rowsOf('categories'),
+  };
+}
 
-export const useRecords = create<RecordsState>(() => ({ status: 'loading', records: none, outline: [] }));
+export const useRecords = create<RecordsState>(() => ({
+  status: 'loading',
+  records: ofEachKind(() => []),
+  outline: [],
+}));
 
 /** The stamps of the services as the lists show them, by id. */
 let shownStamps: Record<string, number> = {};
 
+let loading: Promise<boolean> | undefined;
+
+/** Records that were read or saved by themselves since the lists began to load: their pages may be older. */
+const ahead = new Set<string>();
+
 /**
- * Reads everything, page by page; lists that are shown already get the services that were written since.
+ * Reads everything, page by page; lists that are shown already get the services that were written since. While that is
+ * under way, only `changed` is read.
  * @param changed records to read in any case
+ * @returns whether it was read
  */
-export async function loadRecords(changed: readonly RecordPath[] = []): Promise<void> {
+export function loadRecords(changed: readonly RecordPath[] = []): Promise<boolean> {
+  if (loading) return changed.length > 0 ? readAhead(changed.map(idOf)) : loading;
+  const load = readLists(changed).finally(() => {
+    loading = undefined;
+  });
+  loading = load;
+  return load;
+}
+
+async function readLists(changed: readonly RecordPath[]): Promise<boolean> {
   const { status } = useRecords.getState();
   const shown = status === 'ready' || status === 'stale';
   if (!shown) useRecords.setState({ status: 'loading' });
+  ahead.clear();
   try {
     const stamps = await readStamps();
     if (!shown) void showOutline(stamps);
     const written = Object.keys(stamps).filter((id) => stamps[id] !== shownStamps[id]);
     const ids = new Set([...written, ...changed.map(idOf)]);
-    const records = shown && ids.size <= REREAD_MAX ? await readServices([...ids]) : await readRecords(show);
+    const records =
+      shown && ids.size <= REREAD_MAX ? await readServices([...ids]) : withAhead(await readRecords(show));
     shownStamps = stamps;
     useRecords.setState({ status: 'ready', records, outline: [] });
+    return true;
   } catch {
     useRecords.setState({ status: shown ? 'stale' : 'failed' });
+    return false;
   }
 }
 
@@ -64,39 +97,61 @@ export async function loadRecords(changed: readonly RecordPath[] = []): Promise<
  */
 async function showOutline(stamps: Record<string, number>): Promise<void> {
   const composed = await readOutline();
-  const isLoading = () => useRecords.getState().status === 'loading';
-  if (composed === null || !isLoading()) return;
+  if (composed === null || useRecords.getState().status !== 'loading') return;
   const written = Object.keys(stamps).filter((id) => (stamps[id] ?? 0) > composed.stamp);
   if (written.length > REREAD_MAX) return;
-  useRecords.setState({ outline: composed.services.filter(({ id }) => !written.includes(id)) });
-  const records = await readServices(written).catch(() => undefined); // logged; the lists are loading still
-  if (records && isLoading()) useRecords.setState({ records });
+  useRecords.setState({
+    outline: composed.services.filter(({ id }) => !written.includes(id) && !ahead.has(`services/${id}`)),
+  });
+  await readAhead(written);
 }
 
 /** Reads one record before the lists have it, with the other records of its service. */
 export async function loadRecord(path: string): Promise<void> {
-  if (!isRecordPath(path)) return;
-  const records = await beforePages(readServices([idOf(path)])).catch(() => undefined); // logged; the lists are loading still
-  if (records && useRecords.getState().status === 'loading') useRecords.setState({ records });
+  if (isRecordPath(path)) await readAhead([idOf(path)]);
 }
 
-/** Shows what is read so far, and the records that were read before their page. Services of the outline are shown already. */
+/** Reads the records of some services before their pages. @returns whether they were read */
+async function readAhead(ids: readonly string[]): Promise<boolean> {
+  try {
+    const records = await beforePages(readServices(ids));
+    for (const kind of recordKinds) for (const id of ids) ahead.add(`${kind}/${id}`);
+    useRecords.setState(({ outline }) => ({
+      records,
+      outline: outline.filter(({ id }) => !ids.includes(id)),
+    }));
+    return true;
+  } catch {
+    return false; // logged
+  }
+}
+
+/** Shows a record as it was just saved, until it is read again: whoever opens it at once begins with it. */
+export function showSaved(path: RecordPath, record: JsonObject): void {
+  ahead.add(path);
+  useRecords.setState(({ records }) => ({
+    records: ofEachKind((kind) =>
+      kind === kindOf(path) ? replaced(records[kind], kind, { [idOf(path)]: record }) : records[kind],
+    ),
+  }));
+}
+
+/** Shows what is read so far. Services of the outline are shown already. */
 function show(found: Records, kind: RecordKind) {
   // Page by page: the first search would block the page for all of them.
   for (const row of found.services) outlineOf(row);
-  const { status, records, outline } = useRecords.getState();
+  const { status, outline } = useRecords.getState();
   if (status !== 'loading' || (kind === 'services' && outline.length > 0)) return;
-  const joined = <Kind extends RecordKind>(kind: Kind): Row<Kind>[] => {
+  useRecords.setState({ records: withAhead(found) });
+}
+
+/** Returns the rows of pages, with the shown rows of records that were read ahead. */
+function withAhead(found: Records): Records {
+  const { records } = useRecords.getState();
+  return ofEachKind(<Kind extends RecordKind>(kind: Kind) => {
     const [rows, shown]: [Row<Kind>[], Row<Kind>[]] = [found[kind], records[kind]];
-    const ids = new Set(rows.map(({ id }) => id));
-    return [...rows, ...shown.filter(({ id }) => !ids.has(id))];
-  };
-  useRecords.setState({
-    records: {
-      services: joined('services'),
-      serviceDetails: joined('serviceDetails'),
-      categories: joined('categories'),
-    },
+    const isAhead = ({ id }: Row) => ahead.has(`${kind}/${id}`);
+    return [...rows.filter((row) => !isAhead(row)), ...shown.filter(isAhead)].sort(byKey);
   });
 }
 
@@ -119,18 +174,20 @@ async function readServices(ids: readonly string[]): Promise<Records> {
     ),
   );
   const { records } = useRecords.getState();
-  const merged = <Kind extends RecordKind>(kind: Kind): Row<Kind>[] => {
-    const answers = found[recordKinds.indexOf(kind)] ?? [];
-    const present = Object.fromEntries(answers.filter(([, value]) => value !== null));
-    const others: Row<Kind>[] = records[kind];
-    return [...others.filter(({ id }) => !ids.includes(id)), ...parseRows(kind, present)].sort(byKey);
-  };
   if (ids.length === 0) return records;
-  return {
-    services: merged('services'),
-    serviceDetails: merged('serviceDetails'),
-    categories: merged('categories'),
-  };
+  return ofEachKind((kind) =>
+    replaced(records[kind], kind, Object.fromEntries(found[recordKinds.indexOf(kind)] ?? [])),
+  );
+}
+
+/** Returns rows with other values for some ids; `null` removes the row. */
+function replaced<Kind extends RecordKind>(
+  rows: readonly Row<Kind>[],
+  kind: Kind,
+  values: Record<string, unknown>,
+): Row<Kind>[] {
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  return [...rows.filter(({ id }) => !Object.hasOwn(values, id)), ...parseRows(kind, present)].sort(byKey);
 }
 
 /** The database's order of keys: whole numbers first. */
@@ -149,7 +206,7 @@ function byKey({ id: one }: Row, { id: other }: Row): number {
 export async function readRecords(
   progress: ((records: Records, kind: RecordKind) => void) | null = null,
 ): Promise<Records> {
-  const found: Records = { services: [], serviceDetails: [], categories: [] };
+  const found = ofEachKind(() => []);
   const readKind = async <Kind extends RecordKind>(kind: Kind, after?: string): Promise<void> => {
     await turnOfPages();
     const answer = await read('read', (client) => client.readPage(kind, PAGE[kind], after));

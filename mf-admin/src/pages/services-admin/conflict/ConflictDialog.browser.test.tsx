@@ -89,6 +89,14 @@ test('theirs is taken, and the form shows it', async () => {
   expectStored(path, saved);
 });
 
+test('the toast names the title that was chosen', async () => {
+  await collide();
+  await dialog.getByLabelText(conflict.theirs).click();
+  await keep();
+  await expect.element(toasts()).toMatchTextContent(saved.title);
+  expectStored(path, saved);
+});
+
 test('further editing loses nothing, by keyboard too, and the next save asks again', async () => {
   await collide();
   await expectAccessible();

@@ -2,7 +2,7 @@ import { recordKinds } from '@platform/records';
 import { Button, classNames, Dialog, Notice } from '@platform/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { keyOfConflict, mergeRecords, type Side } from '../../../data/records/merge';
-import { loadRecords, useRecords } from '../../../data/records/records';
+import { loadRecords } from '../../../data/records/records';
 import shared from '../Admin.module.css';
 import { type DraftConflict, newDraft } from '../editor/draft';
 import { changeDraft, useDrafts } from '../editor/drafts';
@@ -37,16 +37,16 @@ export function ConflictDialog() {
 
   function keep(conflict: DraftConflict) {
     const { record } = mergeRecords(conflict, (part) => choices[keyOfConflict(part)] ?? 'mine');
-    void save(kind, { name: conflict.name, base: conflict.theirs, record });
+    void save(kind, { base: conflict.theirs, record });
   }
 
   /** Opens the form again with the stored record. */
   async function take() {
     setTaking(true);
     const { target } = drafts[kind];
-    await loadRecords(target === null ? [] : [`${kind}/${target}`]);
+    const isRead = await loadRecords(target === null ? [] : [`${kind}/${target}`]);
     setTaking(false);
-    if (useRecords.getState().status !== 'ready') return setFailed(true);
+    if (!isRead) return setFailed(true);
     changeDraft(kind, () => newDraft(kind));
     focusSoon(goals.form);
   }

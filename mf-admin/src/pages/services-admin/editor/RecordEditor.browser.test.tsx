@@ -69,6 +69,24 @@ test('cancel leaves a service as it is, and the focus returns to its row', async
   expectStored(path, service);
 });
 
+test('a service that is opened again right after a save begins with what was saved', async () => {
+  const { client } = await openService();
+  const { read, update } = client;
+  const answers = Promise.withResolvers<void>();
+  client.update = async (...write) => {
+    await update(...write);
+    client.read = async (place) => {
+      await answers.promise;
+      return read(place);
+    };
+  };
+  await title().fill('Birinci ad');
+  await submit();
+  await row('garden').getByRole('link').click();
+  await expect.element(title()).toHaveValue('Birinci ad');
+  answers.resolve();
+});
+
 test('a category is edited, its service is fixed, and it must not be empty', async () => {
   await openAdmin(
     { [path]: service, 'categories/garden': { category: 'Bağ' } },

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Failure, toFailure } from '../../../data/client/failure';
 import { readAuthor } from '../../../data/records/history';
 import { textAt } from '../../../data/records/record-edit';
-import { loadRecord, loadRecords, serviceName, useRecords } from '../../../data/records/records';
+import { loadRecord, loadRecords, serviceName, showSaved, useRecords } from '../../../data/records/records';
 import { saveRecord } from '../../../data/records/write';
 import { type Address, useAddress, writeAddress } from '../address';
 import { focusSoon, goals, useKeptRow } from '../focus';
@@ -41,11 +41,7 @@ export function useEditor() {
     if (draft.saving) return;
     const problems = findProblems(kind, draft);
     if (Object.keys(problems).length > 0) return refuse(kind, problems);
-    const { target, id, base } = draft;
-    const record = recordToSave(draft);
-    const name =
-      kind === 'services' ? textAt(record, ['title']).trim() : serviceName(records, target ?? id.trim());
-    return save(kind, { name, base, record });
+    return save(kind, { base: draft.base, record: recordToSave(draft) });
   }
 
   return {
@@ -59,8 +55,8 @@ export function useEditor() {
   };
 }
 
-/** The change: title, stored base and new state of the record. */
-type Save = { name: string; base: JsonObject | null; record: JsonObject };
+/** The change: stored base and new state of the record. */
+type Save = { base: JsonObject | null; record: JsonObject };
 
 /** Saves the current draft of a kind, and leaves its form. Staff may have moved on before a save ends. */
 export function useSave() {
@@ -75,16 +71,19 @@ export function useSave() {
     navigate(writeAddress(kind, null), { state: { focus } });
   }
 
-  async function save(kind: RecordKind, { name, base, record }: Save) {
+  async function save(kind: RecordKind, { base, record }: Save) {
     const draft = currentDraft(kind);
     const id = draft.target ?? draft.id.trim();
     const path: RecordPath = `${kind}/${id}`;
+    const { records } = useRecords.getState();
+    const name = kind === 'services' ? textAt(record, ['title']).trim() : serviceName(records, id);
     changeDraft(kind, (draft) => ({ ...draft, problems: {}, saving: true, failure: null }));
     try {
       await saveRecord(path, base, record);
     } catch (error) {
       return fail(kind, draft, path, { name, base, record }, toFailure(error));
     }
+    showSaved(path, record);
     const row = goals.row(id);
     useKeptRow.setState({ id });
     const wasOpen = isOpen(kind, draft);
@@ -107,7 +106,7 @@ async function fail(
   kind: RecordKind,
   draft: Draft,
   path: RecordPath,
-  { name, base, record }: Save,
+  { name, base, record }: Save & { name: string },
   failure: Failure,
 ) {
   const { theirs } = failure;
