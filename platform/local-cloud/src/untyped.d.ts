@@ -3,7 +3,10 @@
 /** The rules library. */
 declare module 'targaryen' {
   /** A data tree in the library's own form; frozen. */
-  export type DataNode = { readonly $value: () => unknown };
+  export type DataNode = {
+    readonly $value: () => unknown;
+    $set(path: string, value: unknown, priority: undefined, now: number): DataNode;
+  };
 
   type Result = { readonly allowed: boolean };
 

@@ -131,6 +131,20 @@ test.each([
   expect(await send(LIST, [LINE, LINE])).toBe('ok');
 });
 
+test.each([
+  ['itself', { ...ENQUIRY, '.priority': 1 }],
+  ['a field', { ...ENQUIRY, name: { '.value': 'Aygün', '.priority': 'x' } }],
+  ['a line', LIST, [LINE, { ...LINE, '.priority': 1 }]],
+  ['the quantity of a line', LIST, [LINE, { ...LINE, quantity: { '.value': 2, '.priority': 1 } }]],
+  ['the list of its lines', LIST, { 0: LINE, 1: LINE, '.priority': 1 }],
+] as const)('an enquiry with a priority of %s is refused', async (_what, enquiry, lines?: unknown) => {
+  expect(await send(enquiry, lines)).toBe('refused');
+});
+
+test('a value in the export format is the value', async () => {
+  expect(await send({ ...ENQUIRY, name: { '.value': 'Aygün', '.priority': null } })).toBe('ok');
+});
+
 test.each([0, 1, 8, 9, 10, 99, 100, 109, 110, 999, 1000, 1099, MAX_LINES - 2])(
   'an enquiry without its line %i is refused',
   async (missing) => {

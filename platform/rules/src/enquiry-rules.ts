@@ -13,8 +13,8 @@ import {
 /** Returns the rules of enquiries: everybody may create one, staff read them and write their handling. */
 export function enquiryRules(): Rules {
   return {
-    enquiries: { '.read': STAFF, '.indexOn': indexes.enquiries, $number: sentRules() },
-    enquiryLines: { '.read': STAFF, $number: lineRules() },
+    enquiries: { '.read': STAFF, '.indexOn': indexes.enquiries, $number: withoutPriorities(sentRules()) },
+    enquiryLines: { '.read': STAFF, $number: withoutPriorities(lineRules()) },
     enquiryHandling: { '.read': STAFF, '.indexOn': indexes.enquiryHandling, $number: handlingRules() },
   };
 }
@@ -24,6 +24,18 @@ const AFTER = 'newData.parent().parent()';
 const HAS_NUMBER = `$number.matches(${slashed(ENQUIRY_NUMBER)}) && $number.length <= ${ENQUIRY_NUMBER_MAX}`;
 const IS_AFTER = "newData.parent().child('after').val() === data.parent().child('at').val()";
 const IS_STORED = "root.child('enquiries').child($number).exists()";
+
+/** Refuses priorities: a text of any length that each value may have beside itself. */
+function withoutPriorities(rules: Rules): Rules {
+  const { '.validate': condition } = rules;
+  if (condition === false) return rules;
+  const parts = Object.entries(rules).map(([key, rule]) => [
+    key,
+    typeof rule === 'object' ? withoutPriorities(rule) : rule,
+  ]);
+  const none = 'newData.getPriority() == null';
+  return { ...Object.fromEntries(parts), '.validate': condition ? `${none} && ${condition}` : none };
+}
 
 /**
  * An enquiry is created once, with as many lines as it states. Only staff can read it. A sender confirms storage by a

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '@platform/records';
 import * as v from 'valibot';
-import { type Database, updateWrites, type Write } from './database';
+import { type Database, updateWrites } from './database';
 import { indexFailure, RefusedRequest } from './refused-request';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
 import {
@@ -14,6 +14,7 @@ import {
   parsePath,
   pathText,
   type Tree,
+  type Write,
 } from './tree';
 
 /** One client's side of the wire protocol, independent of the transport. */

@@ -1,10 +1,16 @@
 import { isObject } from '@platform/records';
 import { RefusedRequest } from './refused-request';
 import type { Access, Rules } from './rules';
-import { isWithin, type Path, parsePath, replaceAt, type Tree, treeAt, treeFromJson } from './tree';
-
-/** A place and its new JSON value; null removes. */
-export type Write = { path: Path; value: unknown };
+import {
+  isWithin,
+  type Path,
+  parsePath,
+  replaceAt,
+  type Tree,
+  treeAt,
+  treeFromJson,
+  type Write,
+} from './tree';
 
 /** Called after every write with the changed paths and all data. */
 type Watcher = (changed: readonly Path[], tree: Tree) => void;
@@ -51,7 +57,7 @@ export function createDatabase(
         (result, { path, value }) => replaceAt(result, path, treeFromJson(value, now, path.length)),
         tree,
       );
-      if (!rules().allowsWrite(tree, after, paths, access, now)) throw permissionDenied();
+      if (!rules().allowsWrite(tree, after, writes, access, now)) throw permissionDenied();
       try {
         persist(after, paths);
       } catch (error) {

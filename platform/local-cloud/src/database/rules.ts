@@ -5,7 +5,7 @@ import targaryen, { type Database, type DataNode } from 'targaryen';
 import * as v from 'valibot';
 import { parseJson } from '../files';
 import { RefusedRequest } from './refused-request';
-import { type Branch, isBranch, type Path, type Tree } from './tree';
+import { type Branch, hasPriority, isBranch, type Path, type Tree, type Write } from './tree';
 
 /** The client: the owner, who may do everything, or a user that the rules see as `auth` until `expiresAt` (ms). */
 export type Access = { isOwner: boolean; auth: object | null; expiresAt: number };
@@ -92,8 +92,8 @@ function rulesFrom(definition: JsonObject) {
   const ruleset = targaryen.ruleset(definition);
   const toNode = nodeConverter();
 
-  function databaseOf(tree: Tree, auth: object | null, now: number): Database {
-    return targaryen.database(ruleset, toNode(tree), now).with({ auth, now });
+  function databaseOf(node: DataNode, auth: object | null, now: number): Database {
+    return targaryen.database(ruleset, node, now).with({ auth, now });
   }
 
   return {
@@ -108,19 +108,25 @@ function rulesFrom(definition: JsonObject) {
     },
     /** Tests whether this access may read the path. */
     allowsRead(tree: Tree, path: Path, { isOwner, auth }: Access, now: number): boolean {
-      return isOwner || holds(() => databaseOf(tree, auth, now).read(rulesPath(path), { now }).allowed);
+      return (
+        isOwner || holds(() => databaseOf(toNode(tree), auth, now).read(rulesPath(path), { now }).allowed)
+      );
     },
-    /** Tests whether this access may write the paths of one write, which turns `before` into `after`. */
+    /** Tests whether this access may write these values at once, which turns `before` into `after`. */
     allowsWrite(
       before: Tree,
       after: Tree,
-      paths: readonly Path[],
+      writes: readonly Write[],
       { isOwner, auth }: Access,
       now: number,
     ): boolean {
       if (isOwner) return true;
-      const [old, fresh] = [databaseOf(before, auth, now), databaseOf(after, auth, now)];
-      return paths.every((path) => holds(() => ruleset.tryWrite(rulesPath(path), old, fresh).allowed));
+      const old = databaseOf(toNode(before), auth, now);
+      return holds(() => {
+        const isPlain = !writes.some(({ value }) => hasPriority(value));
+        const fresh = databaseOf(isPlain ? toNode(after) : nodeAfter(toNode(before), writes, now), auth, now);
+        return writes.every(({ path }) => ruleset.tryWrite(rulesPath(path), old, fresh).allowed);
+      });
     },
   };
 }
@@ -139,6 +145,21 @@ function nodeConverter(): (tree: Tree) => DataNode {
     converted.set(tree, node);
     return node;
   };
+}
+
+/** Returns the data after writes with priorities, which trees do not have. */
+function nodeAfter(before: DataNode, writes: readonly Write[], now: number): DataNode {
+  return writes.reduce(
+    (node, { path, value }) => node.$set(rulesPath(path), withRulesKeys(value), undefined, now),
+    before,
+  );
+}
+
+function withRulesKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [rulesKey(key), withRulesKeys(child)] as const),
+  );
 }
 
 /** A rule that throws grants nothing. */

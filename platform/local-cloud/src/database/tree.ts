@@ -4,6 +4,9 @@ import { RefusedRequest } from './refused-request';
 /** A place in the database: the keys from the root downward; the empty path is the root. */
 export type Path = readonly string[];
 
+/** A place and its new JSON value; null removes. */
+export type Write = { path: Path; value: unknown };
+
 export type Leaf = string | number | boolean;
 
 /** A place with children. Places without children do not exist. */
@@ -25,6 +28,17 @@ export function parsePath(text: string): Path {
     throw new RefusedRequest('invalid_path', `Invalid path: deeper than ${MAX_DEPTH} keys`);
   if (!path.every(isKey)) throw new RefusedRequest('invalid_path', 'Invalid path: Invalid token in path');
   return path;
+}
+
+/** The key of a value's priority in the export format. */
+const PRIORITY = '.priority';
+
+/** Tests whether a value from a client has a priority, or a part of it has one. */
+export function hasPriority(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, child]) =>
+    key === PRIORITY ? child !== null : hasPriority(child),
+  );
 }
 
 /** Returns the path in the wire protocol's form, without a leading slash. */
@@ -71,7 +85,8 @@ export function replaceAt(tree: Tree, path: Path, value: Tree): Tree {
 
 /**
  * Converts a value from a client: nulls and empty lists and objects are dropped, a list becomes children with numeric
- * keys, the server value `{ '.sv': 'timestamp' }` becomes `now` (ms).
+ * keys, the server value `{ '.sv': 'timestamp' }` becomes `now` (ms), `{ '.value': … }` the value. Priorities are for the
+ * rules only: nothing here orders by them.
  * @param depth of the value's place
  * @throws {Failure} `invalid_data` for values that the database cannot store
  */
@@ -83,8 +98,11 @@ export function treeFromJson(value: unknown, now: number, depth = 0): Tree {
   if (typeof value !== 'object')
     throw new RefusedRequest('invalid_data', 'Invalid data; a number is out of range');
   if (isObject(value) && value['.sv'] === 'timestamp') return now;
+  if (isObject(value) && value['.value'] !== undefined && typeof value['.value'] !== 'object')
+    return treeFromJson(value['.value'], now, depth);
   return branchOf(
     Object.entries(value).map(([key, child]) => {
+      if (key === PRIORITY) return [key, null] as const;
       if (isKey(key)) return [key, treeFromJson(child, now, depth + 1)] as const;
       throw new RefusedRequest('invalid_data', `Invalid data; couldn't parse key ${JSON.stringify(key)}`);
     }),
