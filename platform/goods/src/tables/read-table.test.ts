@@ -181,6 +181,87 @@ test('an archive whose entries tell their sizes afterwards is read', async () =>
   expect(await rowsIn(new Blob([bytes]))).toEqual([[['Paper', '3']]]);
 });
 
+const html = (rows: string) => `<html><body><table>${rows}</table></body></html>`;
+
+/** An OpenDocument sheet in one XML file. */
+const document = (rows: string) =>
+  `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet><table:table table:name="S">${rows}</table:table></office:spreadsheet></office:body></office:document>`;
+
+const sheetXml = (rows: string) =>
+  `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="S"><Table>${rows}</Table></Worksheet></Workbook>`;
+
+test.each([
+  [
+    'HTML with cells over two columns',
+    html('<tr><td colspan=2>Ad</td><td>Say</td></tr><tr><td>A</td><td>B</td><td>3</td></tr>'),
+    [
+      ['Ad', '', 'Say'],
+      ['A', 'B', '3'],
+    ],
+  ],
+  [
+    'HTML with cells over two rows',
+    html('<tr><td rowspan=2>A</td><td>1</td></tr><tr><td>2</td></tr>'),
+    [
+      ['A', '1'],
+      ['', '2'],
+    ],
+  ],
+  [
+    'HTML with signs by name, breaks and styles',
+    html('<tr><td style="mso-number-format:\'@\'">A&nbsp;&amp;&#1041;<br>b</td><th>1,5</th></tr>'),
+    [['A &Б b', '1,5']],
+  ],
+  [
+    'HTML in capitals without ends',
+    '<HTML><TABLE><TR><TD>A<TD>1<TR><TD>B<TD>2</TABLE></HTML>',
+    [
+      ['A', '1'],
+      ['B', '2'],
+    ],
+  ],
+  [
+    'HTML with numbers that could be dates',
+    html('<tr><td>A</td><td>10-15</td><td>1.2</td><td>01.02.2026</td></tr>'),
+    [['A', '10-15', '1.2', '01.02.2026']],
+  ],
+  [
+    'OpenDocument with repeated cells',
+    document(
+      '<table:table-row><table:table-cell office:value-type="string" table:number-columns-repeated="2"><text:p>A</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row>',
+    ),
+    [['A', 'A']],
+  ],
+  [
+    'OpenDocument with a text of two paragraphs',
+    document(
+      '<table:table-row><table:table-cell office:value-type="string"><text:p>A</text:p><text:p>B</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="2.5"><text:p>2,5</text:p></table:table-cell></table:table-row>',
+    ),
+    [['A B', '2.5']],
+  ],
+  [
+    'OpenDocument with a date and empty rows',
+    document(
+      '<table:table-row table:number-rows-repeated="9"><table:table-cell/></table:table-row><table:table-row><table:table-cell office:value-type="date" office:date-value="2026-12-01"><text:p>01.12.26</text:p></table:table-cell></table:table-row>',
+    ),
+    [['2026-12-01']],
+  ],
+  [
+    'XML of Excel with a cell at a place',
+    sheetXml(
+      '<Row ss:Index="3"><Cell ss:Index="2"><Data ss:Type="String">A</Data></Cell><Cell><Data ss:Type="Number">5</Data></Cell></Row>',
+    ),
+    [['', 'A', '5']],
+  ],
+  [
+    'XML of Excel with a date',
+    sheetXml('<Row><Cell><Data ss:Type="DateTime">2026-12-01T00:00:00.000</Data></Cell></Row>'),
+    [['2026-12-01']],
+  ],
+])('%s is read', async (_, source, expected) => {
+  expect(await rowsIn(new Blob([source]))).toEqual([expected]);
+});
+
 test('a cell in the last row takes milliseconds and is not lost', async () => {
   const last = '<row r="1048576"><c r="C1048576" t="inlineStr"><is><t>end</t></is></c></row>';
   const file = new Blob([archiveOf(workbookFiles(inline + last))]);

@@ -28,7 +28,7 @@ export function readWorkbook(source: Uint8Array | string, limits: TableLimits): 
 }
 
 function open(source: Uint8Array | string): WorkBook {
-  return read(source, {
+  return read(typeof source === 'string' ? plainMarkup(source) : source, {
     type: typeof source === 'string' ? 'string' : 'array',
     // Sparse: a cell in the last row costs one row.
     dense: true,
@@ -43,6 +43,16 @@ function open(source: Uint8Array | string): WorkBook {
     // Texts of HTML stay as they are written: `10-15` is no date.
     raw: true,
   });
+}
+
+/** The library joins cells of HTML that are not closed, and keeps signs that are written as numbers. */
+function plainMarkup(text: string): string {
+  return text
+    .replace(/(<tr[^<>]*>\s*)?<(?=t[dh][\s>])/gi, (found, row) => (row ? found : '</td><'))
+    .replace(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (found, hex, digits) => {
+      const sign = String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits));
+      return /[<>&"]/.test(sign) ? found : sign;
+    });
 }
 
 function sheetsOf(
