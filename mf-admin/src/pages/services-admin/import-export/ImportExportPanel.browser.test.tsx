@@ -153,7 +153,12 @@ test('a price list shows old and new prices and what it does not take, and write
   await openAdmin({ 'services/paper': paper, 'services/house': house });
   await page.getByText(texts.title).click();
   choose('Kod;Qiymət;Qeyd\nST-101;25,50;ok\nST-9;3;ok', 'prices.csv');
-  for (const text of ['1 qiymət dəyişəcək', 'A4 kağız ST-101 8,9 → 25,5 AZN', '1 sətir götürülmür', 'Qeyd'])
+  for (const text of [
+    '1 qiymət dəyişəcək',
+    'A4 kağız ST-101 8,9 → 25,5 AZN',
+    '1 sətir götürülmür',
+    '(“prices.csv”): Qeyd.',
+  ])
     await expect.element(question).toMatchTextContent(text);
   await expect.element(question).toMatchTextContent(`ST-9 3 – ${texts.prices.unknown}`);
   await expectAccessible();

@@ -48,7 +48,7 @@ export function ImportPreview({ name, content, plan, prices, report, writing, ..
       {content.leftOut.map(({ sheet, columns }) => (
         <p key={sheet} className={shared.note}>
           {columns.length > 0
-            ? t('importExport.leftOut.columns', { sheet, columns: columns.join(', ') })
+            ? t('importExport.leftOut.columns', { sheet: sheet || name, columns: columns.join(', ') })
             : t('importExport.leftOut.sheet', { sheet })}
         </p>
       ))}
