@@ -164,9 +164,18 @@ test('opens the remotes to other origins, and closes the shell against framing a
   expect(shell).toMatchObject({
     ...everywhere,
     'x-frame-options': 'DENY',
+    'content-security-policy': "frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
   });
-  for (const device of ['camera', 'microphone', 'geolocation'])
+  for (const device of [
+    'camera',
+    'microphone',
+    'geolocation',
+    'fullscreen',
+    'local-fonts',
+    'screen-wake-lock',
+  ])
     expect(shell['permissions-policy']).toContain(`${device}=()`);
 });
 

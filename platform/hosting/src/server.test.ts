@@ -19,7 +19,7 @@ test('says in one sentence that a port is in use', async () => {
   );
 });
 
-test('lets pages of any origin ask beforehand, and read answers and refusals', async () => {
+test('lets pages of this machine ask beforehand, and read answers and refusals', async () => {
   const server = await listenOnLoopback(
     serveAnswers('test', async () => jsonAnswer({}, 401)),
     0,
@@ -35,6 +35,31 @@ test('lets pages of any origin ask beforehand, and read answers and refusals', a
     expect(headers).toContain(name);
   for (const answer of [asked, await fetch(server.url)])
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('serves pages and programs of this machine, and no page that its user visits elsewhere', async () => {
+  const server = await listenOnLoopback(
+    serveAnswers('test', async () => jsonAnswer('private')),
+    0,
+  );
+  onTestFinished(server.close);
+  const statusOf = (headers: Record<string, string>, method = 'GET') =>
+    new Promise((resolve) => {
+      httpRequest(server.url, { method, headers }, ({ statusCode }) => resolve(statusCode)).end();
+    });
+
+  for (const host of ['localhost', '127.0.0.1', '[::1]', 'site.localhost'])
+    expect(await statusOf({ origin: `http://${host}:8080`, host: `${host}:9000` }), host).toBe(200);
+  expect(await statusOf({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }), 'a link').toBe(
+    200,
+  );
+  for (const origin of ['https://elsewhere.example', 'http://localhost.elsewhere.example', 'null'])
+    for (const method of ['GET', 'OPTIONS', 'PUT'])
+      expect(await statusOf({ origin }, method), origin).toBe(403);
+  expect(await statusOf({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }), 'a script').toBe(
+    403,
+  );
+  expect(await statusOf({ host: 'elsewhere.example:9000' }), 'a name that leads here').toBe(403);
 });
 
 test('cuts a hanging connection when it closes, and frees the port', async () => {

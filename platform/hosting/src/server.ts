@@ -61,7 +61,23 @@ export type Answer = {
   headers?: Record<string, string>;
 };
 
-/** Pages of any origin may call it and read the answers. */
+/**
+ * Tests whether a request is of a program or a page of this machine. Any page that its user visits reaches loopback
+ * addresses: by its own origin, without one by a script or picture, or by a name of its own that leads here. Links may
+ * be followed.
+ */
+export function isFromHere({ headers }: IncomingMessage): boolean {
+  const { origin, host = '', 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
+  if (!isHere(`http://${host}`)) return false;
+  return origin === undefined ? site !== 'cross-site' || mode === 'navigate' : isHere(origin);
+}
+
+function isHere(origin: string): boolean {
+  const name = URL.canParse(origin) ? new URL(origin).hostname : '';
+  return ['localhost', IPV4, `[${IPV6}]`].includes(name) || name.endsWith('.localhost');
+}
+
+/** Pages of any origin of this machine may call it and read the answers. */
 const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
@@ -69,12 +85,13 @@ const ANY_ORIGIN = {
     'authorization, content-type, x-firebase-appcheck, x-firebase-gmpid, x-firebase-storage-version, x-goog-upload-protocol',
 };
 
-/** Serves the answers of a function to pages of any origin; without an answer the request hangs. */
+/** Serves the answers of a function to pages and programs of this machine; without an answer the request hangs. */
 export function serveAnswers(
   service: string,
   answer: (request: IncomingMessage) => Promise<Answer | undefined>,
 ): RequestListener {
   return async (request, response) => {
+    if (!isFromHere(request)) return void response.writeHead(403).end();
     if (request.method === 'OPTIONS') return void response.writeHead(204, ANY_ORIGIN).end();
     try {
       const given = await answer(request);

@@ -2,8 +2,8 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import * as v from 'valibot';
+import { isFromHere, listenOnLoopback } from '@platform/hosting';
 import { type JsonKind, openJsonFile } from '../files';
-import { listenOnLoopback } from '@platform/hosting';
 
 export type StaffAccount = {
   localId: string;
@@ -149,9 +149,13 @@ function withLazyValidation<T>(exegesis: Exegesis, createApp: () => T): T {
   }
 }
 
-/** Saves before the first byte of an answer; a call whose change is not saved is answered with an error. */
+/**
+ * Saves before the first byte of an answer; a call whose change is not saved is answered with an error, one of a page of
+ * another machine with a refusal.
+ */
 function saveBeforeAnswer(app: RequestListener, save: () => void): RequestListener {
   return (request, response) => {
+    if (!isFromHere(request)) return void response.writeHead(403).end();
     if (request.method === 'GET' || request.method === 'OPTIONS') return app(request, response);
     const { write, end } = response;
     let saving: 'saved' | 'refused' | undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isFromHere } from '@platform/hosting';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { openConnection } from './connection';
 import type { Database } from './database';
@@ -13,13 +14,19 @@ const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 
 const CLOSE_UNREADABLE = 1007;
 
+/** How long a message may wait for a client to read, in milliseconds: what waits is kept in memory. Tests shorten it. */
+export const socketPolicy = { unreadLimitMs: 10_000 };
+
 /** Serves database clients under `/.ws?v=5&ns=<namespace>`. */
 export function createWebSockets(database: Database, namespace: string) {
   const server = new WebSocketServer({ noServer: true, path: '/.ws', maxPayload: MAX_FRAME_BYTES });
 
   function serve(socket: WebSocket, request: IncomingMessage): void {
     // In one frame: clients split long messages, but accept whole ones.
-    const send = (message: object) => socket.send(JSON.stringify(message));
+    const send = (message: object) => {
+      const limit = setTimeout(() => socket.terminate(), socketPolicy.unreadLimitMs);
+      socket.send(JSON.stringify(message), () => clearTimeout(limit));
+    };
     socket.on('error', () => socket.terminate());
     const foreign = namespaceFailure(new URLSearchParams(request.url?.split('?')[1]), namespace);
     if (foreign) {
@@ -46,6 +53,7 @@ export function createWebSockets(database: Database, namespace: string) {
   return {
     /** Handles an upgrade request. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      if (!isFromHere(request)) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       server.handleUpgrade(request, socket, head, (opened) => serve(opened, request));
     },
     /** Ends all connections. */

@@ -3,14 +3,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { sharedDatabase, tokenFor } from '../../test-support/database';
 import { NAMESPACE } from '../../test-support/rest';
+import { socketPolicy } from './websocket';
 
 const database = sharedDatabase();
 
 type Message = { t: string; d: { [key: string]: unknown } };
 
 /** Opens a connection for hand-written messages. */
-function open(parameters = `ns=${NAMESPACE}`) {
-  const socket = new WebSocket(`ws://localhost:${database.port()}/.ws?v=5&${parameters}`);
+function open(parameters = `ns=${NAMESPACE}`, origin?: string) {
+  const address = `ws://localhost:${database.port()}/.ws?v=5&${parameters}`;
+  const socket = new WebSocket(address, origin ? { origin } : {});
   onTestFinished(() => socket.terminate());
   const arrived: Message[] = [];
   const messages = new EventEmitter();
@@ -50,6 +52,36 @@ test('the server greets with its time, version, host and a session', async () =>
   };
 
   expect(await open().next()).toEqual({ t: 'c', d: { t: 'h', d } });
+});
+
+test('a page of another machine gets no connection', async () => {
+  const { socket } = open(undefined, 'https://elsewhere.example');
+  const [error] = await once(socket, 'error');
+  expect(String(error)).toContain('403');
+  const local = open(undefined, 'http://localhost:8080');
+  expect(await local.next()).toMatchObject({ t: 'c' });
+});
+
+test('a client that never reads is disconnected, and one that reads is not', async () => {
+  const limit = socketPolicy.unreadLimitMs;
+  socketPolicy.unreadLimitMs = 200;
+  onTestFinished(() => {
+    socketPolicy.unreadLimitMs = limit;
+  });
+  const [reading, silent] = [await openGreeted({ open: { text: 'x'.repeat(1_000_000) } }), open()];
+  await silent.next();
+  silent.socket.pause();
+  // More than the system keeps for a connection.
+  for (let number = 1; number <= 100; number += 1) silent.ask(number, 'g', { p: '/open', q: {} });
+  await vi.waitFor(
+    () => {
+      if (silent.socket.readyState === WebSocket.OPEN) silent.socket.ping();
+      expect(silent.socket.readyState).not.toBe(WebSocket.OPEN);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  reading.ask(1, 'g', { p: '/open/none', q: {} });
+  expect(await reading.next()).toMatchObject({ d: { b: { s: 'ok', d: null } } });
 });
 
 test('a request for a database of another name is refused by name', async () => {
