@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DEV_PORT_OFFSET } from '@platform/build';
+import { startHostingApi } from '@platform/local-cloud';
 import { expect, type Page, test } from '@playwright/test';
 import { startRegistry } from '../test-support/registry';
 import { commandsOf, editFile, inWorkspace, siteCommand, type Workspace } from '../test-support/workspace';
@@ -73,9 +75,9 @@ async function npmEnvironment(): Promise<NodeJS.ProcessEnv> {
 }
 
 /** Runs commands of the recipe as written, but for the address of the registry. */
-async function follow(cwd: string, commands: string): Promise<void> {
+async function follow(cwd: string, commands: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
   const script = commands.replaceAll('https://npm.acme.az', registry.address);
-  await promisify(execFile)('sh', ['-e', '-c', script], { cwd, env });
+  return (await promisify(execFile)('sh', ['-e', '-c', script], { cwd, env: { ...env, ...more } })).stdout;
 }
 
 /** Follows the recipe below a heading in an empty folder; returns the new repository. */
@@ -126,7 +128,7 @@ test('a remote that moves has the version of the build in the workspace', async 
   expect(site('build', moved)).toBe(`${moved}@${version} built\n`);
 });
 
-test('a new remote is developed, checked, released to the running site, and rolled back', async ({
+test('a new remote is developed, checked, released, rolled back, and comes to a hosted site of its own', async ({
   page,
 }) => {
   const { folder, site, serve } = await setUp(remote, '## 2.');
@@ -152,4 +154,42 @@ test('a new remote is developed, checked, released to the running site, and roll
   expect(site(...documented('rollback'))).toContain('is live again');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni səhifə');
+
+  const hosted = await startHostingApi({
+    port: 0,
+    sites: {
+      shell: { project: 'shell-project', token: 'key-of-shell' },
+      news: { project: 'news-project', token: 'key-of-news' },
+    },
+  });
+  end = hosted.close;
+  const [outputs, settings] = [join(place, 'outputs'), join(folder, 'prod.env')];
+  const example = readFileSync(join(workspace.folder, '.env.example'), 'utf8').replace(/^MF_.*\n/gm, '');
+  const own = {
+    SITE_URL: hosted.siteUrls.shell,
+    MF_NEWS_URL: hosted.siteUrls.news,
+    MF_NEWS_SITE: 'news',
+    FIREBASE_HOSTING_API_URL: hosted.url,
+  };
+  const lines = Object.entries(own).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(settings, [example.replace(/^(\w+)=$/gm, '$1=any'), ...lines].join('\n'));
+  const temp = join(place, 'temp');
+  mkdirSync(join(temp, 'artifact'), { recursive: true });
+  const workflow = readFileSync(join(folder, '.github', 'workflows', 'release.yml'), 'utf8');
+  const [build = '', publish = ''] = workflow.split('\n  publish:\n');
+  /** Runs the steps of a job that need no runner; those for main only have no other option. */
+  const play = (job: string, more: NodeJS.ProcessEnv) => {
+    const commands = [...job.matchAll(/ run: (.+)/g)].map(([, command = '']) => command);
+    const script = commands.filter((command) => !/^npm ci|^sudo|--check/.test(command)).join('\n');
+    const SITE_ENV = readFileSync(settings, 'utf8');
+    return follow(folder, script, { RUNNER_TEMP: temp, GITHUB_OUTPUT: outputs, SITE_ENV, ...more });
+  };
+  await play(build, {});
+  renameSync(join(temp, 'site.tar'), join(temp, 'artifact', 'site.tar'));
+  rmSync(join(folder, '.site'), { recursive: true });
+  const version = /^version=(.+)$/m.exec(readFileSync(outputs, 'utf8'))?.[1] ?? '';
+  const key = { GOOGLE_OAUTH_ACCESS_TOKEN: 'key-of-news' };
+  const printed = await play(publish, { VERSION: version, PROJECT: 'news-project', ...key });
+  expect(printed).toContain(`release=${remote}@${version}#sha384-`);
+  expect((await fetch(`${hosted.siteUrls.news}/${version}/remote.json`)).status).toBe(200);
 });

@@ -182,6 +182,30 @@ test('a pull request from a fork, which has no variables of the site, is built w
   ]);
 });
 
+test('a repository of its own gets a workflow with the same guards', () => {
+  const text = readFileSync(join(root, 'platform', 'release', 'template', 'release.yml'), 'utf8');
+  const { permissions, jobs: own }: Workflow = parse(text);
+  const { build, publish } = own;
+  if (!build || !publish || !('steps' in build && 'steps' in publish)) throw new Error('It lacks a job.');
+  expect(permissions).toEqual({ contents: 'read' });
+  expect([secretsIn(build), secretsIn(publish), publish.environment]).toEqual([
+    [],
+    ['FIREBASE_KEY'],
+    'mf-example',
+  ]);
+  expect(publish.if).toBe(jobOf('package.yml', 'publish').if);
+  expect([stepsOf(build), stepsOf(publish)]).toEqual([['publish', 'publish'], ['deploy']]);
+  const used = steps.flatMap(({ uses }) => uses ?? []);
+  for (const { uses, run = '', with: given } of [...build.steps, ...publish.steps]) {
+    expect(run).not.toContain('${{');
+    if (!uses) continue;
+    expect(used).toContain(uses);
+    if (uses.startsWith('actions/checkout@')) expect(given?.['persist-credentials']).toBe(false);
+  }
+  const after = publish.steps.map(({ run = '' }) => run.split(' ')[0]);
+  expect(after.indexOf('printf')).toBeGreaterThan(after.indexOf('mkdir'));
+});
+
 test('each job that deploys takes the artifact of the job before it, of which a run has one by that name', () => {
   const names = ['package.yml', 'compose.yml', 'preview.yml'].map((file) => {
     const all = jobs.filter((one) => one.file === file).flatMap(({ job }) => job.steps);

@@ -102,6 +102,7 @@ test('a new remote and its next page are formatted, linted and typed, and nothin
 
 test('a new remote has what every remote has', () => {
   const { created } = draftRemote(untouched, 'mf-vacancies');
+  expect(created).not.toHaveProperty(['mf-vacancies/release.yml']);
   for (const file of ['index.html', 'tsconfig.json', 'vite.config.ts', 'src/main.tsx']) {
     const own = readFileSync(join(root, 'mf-catalogue', file), 'utf8');
     expect(created[`mf-vacancies/${file}`]).toBe(own.replaceAll('mf-catalogue', 'mf-vacancies'));
@@ -129,6 +130,8 @@ test('a remote in its own repository calls nothing of the workspace, and takes a
   expect(Object.keys(written)).toEqual(
     expect.arrayContaining(['.gitignore', 'index.html', 'src/main.tsx', 'src/pages/news/NewsPage.tsx']),
   );
+  expect(written['.github/workflows/release.yml']).toContain('site ci publish mf-news --env');
+  expect(written).not.toHaveProperty(['release.yml']);
   expect(JSON.parse(written['package.json'] ?? '').scripts).toEqual({
     dev: 'site dev --alone mf-news',
     build: 'site build mf-news',

@@ -17,7 +17,7 @@ const ignored = ['node_modules/', 'dist/', '.site*/', '*.env'];
 
 /**
  * Drafts a remote with one page, its CI workflow, and its lines in files with lines for each remote. A remote in its own
- * repository is drafted without the latter two.
+ * repository is drafted without the latter, and with a workflow that calls nothing of the workspace.
  * @param path of its page; by default the remote's name without `mf-`
  * @throws one sentence if it cannot have the name or the path
  */
@@ -39,7 +39,7 @@ export function draftRemote(workspace: Workspace, name: string, path = `/${short
   const workflow = (remote: string) => join('.github', 'workflows', `${remote}.yml`);
   return {
     created: {
-      ...fromTemplate(names, () => true),
+      ...fromTemplate(names, (file) => file !== ownWorkflow),
       [workflow(name)]: renamed(read(workflow(model)), model, name),
     },
     edited: {
@@ -49,10 +49,13 @@ export function draftRemote(workspace: Workspace, name: string, path = `/${short
   };
 }
 
+/** The template's workflow for a repository of its own; one of the workspace has that of the others. */
+const ownWorkflow = 'release.yml';
+
 /** Drafts the files of a repository for one remote: nothing in them calls the workspace. */
 function draftOwnRepository(names: PageNames): Draft {
   const files = Object.entries(fromTemplate(names, () => true)).map(([file, text]) => [
-    file,
+    file === ownWorkflow ? join('.github', 'workflows', file) : file,
     text
       .replace('node ../platform/setup.mjs && exec ', '')
       .replace(/pnpm (site )?/g, 'npx site ')
