@@ -256,6 +256,17 @@ test('the pages that show data are composed again, and nothing is released where
   expect((await deployed('shell')).output).toContain('Nothing changed');
 });
 
+test('a change of the settings reaches the pages without data by the same composition, and once', async () => {
+  const [phone, page] = ['+994 12 765 43 21', '/contact'];
+  expect((await document(urlOf('shell'), page)).text).not.toContain(phone);
+  writeFileSync(join(folder, 'company.json'), JSON.stringify({ ...company, phones: [phone] }));
+  await passed(job('compose', []));
+  await deployed('shell');
+  expect((await document(urlOf('shell'), page, 'ru')).text).toContain(phone);
+  await passed(job('compose', []));
+  expect((await deployed('shell')).output).toContain('Nothing changed');
+});
+
 test('a preview of a version goes to a channel that expires', async () => {
   await passed(job('preview', [`--release=${broken}`]));
   const { output } = await deployed('shell', `--release=${broken}`, '--channel=catalogue', '--expires=12h');
