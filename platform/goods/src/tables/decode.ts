@@ -44,8 +44,11 @@ function likelihood(text: string): number {
     if (/^\p{ASCII}+$/u.test(word)) continue;
     if (/^\p{Script=Cyrillic}+$/u.test(word)) {
       score += word.match(/[оеаинтсрвлкм]/giu)?.length ?? 0;
+      score -= word.match(/[щъфэц]/giu)?.length ?? 0;
+      // No word begins with ъ, ь or ы, and none has a capital behind a small letter.
       score -= 2 * (word.match(/\p{Ll}\p{Lu}/gu)?.length ?? 0);
-    } else if (/^[\p{ASCII}çğıöşüâ]+$/iu.test(word)) score += word.match(/[çğıöşü]/giu)?.length ?? 0;
+      if (/^[ъьы]/iu.test(word)) score -= 2;
+    } else if (/^[\p{ASCII}çğıİöşüâ]+$/iu.test(word)) score += word.match(/[çğıİöşü]/giu)?.length ?? 0;
     else score -= 2 * word.length;
   }
   return score;

@@ -385,6 +385,30 @@ describe('a text file is read', () => {
     ]);
   });
 
+  const short = {
+    Cyrillic: [
+      'Мыло;3;шт',
+      'МЫЛО ЖИДКОЕ;3;ШТ',
+      'Name;Qty\nЩётка;3',
+      'Ключ гаечный 10х12;5',
+      'Эмаль ПФ-115 белая;2',
+      'Ёршик;1',
+    ],
+    Turkish: ['Çay;3', 'Yağ;2', 'İş stolu;4', 'Fırça;2', 'ÜTÜ;1', 'Göy örtük;5'],
+  };
+
+  test.each([
+    ['windows-1251', short.Cyrillic],
+    ['koi8-r', short.Cyrillic],
+    ['ibm866', short.Cyrillic],
+    ['windows-1254', short.Turkish],
+  ])('in %s, though it has one row', async (encoding, texts) => {
+    for (const one of texts)
+      expect(await rowsIn(new Blob([new Uint8Array(encoded(one, encoding))])), one).toEqual([
+        one.split('\n').map((line) => line.split(';')),
+      ]);
+  });
+
   test('as HTML in windows-1251 that is named .xls', async () => {
     const html = `<html><head><meta charset="windows-1251"></head><table>${table.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table></html>`;
     expect(await rowsIn(new Blob([new Uint8Array(encoded(html, 'windows-1251'))]))).toEqual([table]);
@@ -412,6 +436,17 @@ test.each([
   ],
   ['password', 'an .xlsx file with a password', compound('/EncryptedPackage')],
   ['password', 'an archive with a password', encryptedArchive()],
+  ['password', 'an .xls file with a password', lockedWorkbook()],
+  [
+    'password',
+    'an .ods file with a password',
+    archiveOf({
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      'META-INF/manifest.xml':
+        '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry></manifest:manifest>',
+      'content.xml': 'encrypted',
+    }),
+  ],
   ['picture', 'a PNG', bytesOf('\x89PNG\r\n\x1a\n')],
   ['picture', 'a JPEG', bytesOf('\xff\xd8\xff\xe0\0\x10JFIF')],
   ['picture', 'a GIF', bytesOf('GIF89a')],
@@ -439,6 +474,29 @@ test.each([
     expect(await readTable(new Blob([bytes]))).toBe(problem);
   },
 );
+
+/** A record `FilePass` at the beginning. */
+function lockedWorkbook() {
+  const begin = [0x09, 0x08, 16, 0, 0, 6, 5, 0, ...Array<number>(12).fill(0)];
+  return new Uint8Array([
+    ...begin,
+    0x2f,
+    0,
+    54,
+    0,
+    1,
+    0,
+    1,
+    0,
+    1,
+    0,
+    ...Array<number>(48).fill(7),
+    0x0a,
+    0,
+    0,
+    0,
+  ]);
+}
 
 function encryptedArchive() {
   const bytes = archiveOf(workbookFiles(inline));
