@@ -162,3 +162,13 @@ test.each([
   if (typeof table !== 'string') rowsOf(table, recognise(table));
   expect(performance.now() - start).toBeLessThan(READING_MS);
 });
+
+test.each([
+  ['Miqdarı (m³)', 'm³'],
+  ['Количество, т', 'т'],
+  ['Quantity (pallets)', 'pallets'],
+  ['Sayı (ədəd)', 'piece'],
+  ['Quantity (required)', undefined],
+])('the unit of a column with the heading %s is %s', async (heading, unit) => {
+  expect(await taken(`Name;${heading}\nÇay daşı;6,5`)).toEqual([['Çay daşı', 6.5, unit]]);
+});

@@ -4,7 +4,7 @@ import { type Reading, signOfQuantities } from './columns';
 import type { ColumnKind } from './headings';
 import { type LeftOut, reasonOf } from './left-out';
 import { readAmount } from './quantity';
-import { toUnit } from './words';
+import { isUnitText, toUnit } from './words';
 
 /** A row of the table as a line of the request. */
 export type BroughtRow = {
@@ -137,7 +137,7 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
   function unitOfHeading(): string {
     const heading = texts[columns.indexOf('quantity')] ?? '';
     const [, unit = ''] = /[(,]\s*([^)]+?)\)?$/.exec(heading) ?? [];
-    return toUnit(unit) ? unit : toUnit(heading) ? heading : '';
+    return [unit, heading].find(isUnitText) ?? '';
   }
 }
 

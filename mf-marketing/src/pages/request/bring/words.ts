@@ -1,4 +1,4 @@
-import { type Unit, units } from '@platform/goods';
+import { UNIT_MAX, type Unit, units } from '@platform/goods';
 import { wordsOf } from '../../../data/search-terms';
 
 /** Spellings of units in tables, besides the short forms of offers; `_` stands for a space. */
@@ -28,9 +28,6 @@ export function words(text: string): string {
   return wordsOf(text).join(' ').replace(/[-./]/g, ' ');
 }
 
-/** The longest text that may name a unit. */
-const UNIT_MAX = 40;
-
 /** Returns the unit that a cell names, or `undefined`. */
 export function toUnit(cell: string): Unit | undefined {
   if (cell.length > UNIT_MAX) return undefined;
@@ -39,4 +36,13 @@ export function toUnit(cell: string): Unit | undefined {
     .replace(/\(s\)$/, 's')
     .replace('^', '');
   return unitsByForm.get(words(text).trim());
+}
+
+/** Units of trade without an id, which a heading may name beside other words: `Quantity (required)` has none. */
+const OTHER_UNITS =
+  /^(?:m3|м3|kub(?: m(?:etr)?)?|kubmetr|куб(?: м)?|cbm|cu m|t|ton|tons|tonnes?|т|тн|тонна?|qr|qram|g|gr|grams?|г|гр|грамм|ml|мл|sm|cm|см|mm|мм|km|км|ha|га|palet|pallets?|паллет|поддон|kise|bags?|мешок|мешков|меш|kanistr|cans?|канистра?|top|reams?|blok|saat|hours?|час|gun|days?|дней|ay|months?|мес)$/;
+
+/** Tests whether a text is a unit of trade, with an id or without. */
+export function isUnitText(text: string): boolean {
+  return toUnit(text) !== undefined || OTHER_UNITS.test(words(text.slice(0, UNIT_MAX)));
 }
