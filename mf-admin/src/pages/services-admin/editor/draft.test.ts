@@ -144,6 +144,13 @@ test('the amount of a price is saved as a number, and what is no amount is refus
     expect(findProblems('services', editText(open, place, text))).toEqual({
       '/products/0/price/amount': { kind: 'amount' },
     });
+  expect(findProblems('services', editText(open, place, '1,250')), 'two readings').toEqual({
+    '/products/0/price/amount': 'amountUnclear',
+  });
+  const stored = { 0: { id: 'a', name: 'A', price: { ...price, amount: 1.125 } } };
+  expect(findProblems('services', openDraft('services', 'a', { title: 'Mebel', products: stored }))).toEqual(
+    {},
+  );
 });
 
 test('an uploaded picture needs an alternative text in each language, and takes its old small file along', () => {

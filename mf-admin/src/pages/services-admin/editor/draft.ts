@@ -218,6 +218,17 @@ function withAmounts(record: JsonObject): JsonObject {
   }, record);
 }
 
+/** Amounts that can be read in two ways: their fields ask for one of them. */
+function unclearAmounts(record: JsonObject): [string, Problem][] {
+  return Object.keys(Object(record.products))
+    .map((key) => ['products', key, 'price', 'amount'])
+    .filter((place) => {
+      const typed = at(record, place);
+      return typeof typed === 'string' && readNumber(typed).kind === 'either';
+    })
+    .map((place) => [keyOf(place), 'amountUnclear']);
+}
+
 /** Drops the currency and VAT that the form keeps for an emptied amount. */
 function withoutEmptyPrices(record: JsonObject): JsonObject {
   const places = Object.keys(Object(record.products)).map((key) => ['products', key, 'price']);
@@ -236,6 +247,7 @@ export function findProblems(kind: RecordKind, draft: Draft): Problems {
     ...(idProblem && { id: idProblem === 'missing' ? kindOptions[kind].idMissing : idProblems[idProblem] }),
     ...Object.fromEntries(missingAlternatives(record, draft.base)),
     ...Object.fromEntries(issues.map((issue) => [keyOf(issue.place), toProblem(issue)])),
+    ...Object.fromEntries(unclearAmounts(record)),
   };
 }
 
