@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { findRemotes, portOffset, ports } from '@platform/build';
+import { findRemotes, portOffset, ports, type RemoteConfig, remoteNames } from '@platform/build';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import { localAddress, servingSite } from './identity';
@@ -10,11 +10,21 @@ import { findProgram } from './port-owner';
 import { noteRemotes, requireFreePorts, startSites } from './services';
 
 vi.mock('./port-owner');
-vi.mock('@platform/build', async (load) => ({ ...(await load<object>()), findRemotes: vi.fn() }));
+vi.mock('@platform/build', async (load) => ({
+  ...(await load<object>()),
+  findRemotes: vi.fn(),
+  remoteNames: vi.fn(),
+}));
 
 const remote = (name: string, port: number) => ({ name, port, pages: [] });
 const first = remote('mf-marketing', 8081);
 const added = remote('mf-added', 8084);
+
+/** Sets the remotes of this repository. */
+function haveRemotes(remotes: RemoteConfig[]) {
+  vi.mocked(findRemotes).mockResolvedValue(remotes);
+  vi.mocked(remoteNames).mockReturnValue(remotes.map(({ name }) => name));
+}
 
 beforeEach(() => {
   vi.stubEnv('SITE_PORT_OFFSET', String(11_000 + (process.pid % 10_000)));
@@ -30,9 +40,9 @@ async function runningSite() {
 
 test('a running site says who serves it, and serves a remote that was added meanwhile', async () => {
   const others = ['mf-admin', 'mf-catalogue'].map((name, index) => remote(name, 8085 + index));
-  vi.mocked(findRemotes).mockResolvedValue([first, ...others]);
+  haveRemotes([first, ...others]);
   const environment = await runningSite();
-  vi.mocked(findRemotes).mockResolvedValue([first, ...others, added]);
+  haveRemotes([first, ...others, added]);
   await expect(fetch(localAddress(added.port))).rejects.toThrow();
   expect(await servingSite()).toEqual({ home: environment.home, pid: process.pid });
   expect((await fetch(localAddress(added.port))).status).toBe(404);
@@ -40,18 +50,18 @@ test('a running site says who serves it, and serves a remote that was added mean
 });
 
 test('a running site serves a remote of another repository as soon as that one is noted', async () => {
-  vi.mocked(findRemotes).mockResolvedValue([first]);
+  haveRemotes([first]);
   const environment = await runningSite();
-  vi.mocked(findRemotes).mockResolvedValue([added]);
+  haveRemotes([added]);
   await noteRemotes(environment);
-  vi.mocked(findRemotes).mockResolvedValue([first]);
+  haveRemotes([first]);
   await servingSite();
   expect((await fetch(localAddress(added.port))).status).toBe(404);
 });
 
 test('a remote that cannot be served is printed and stops nobody', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.mocked(findRemotes).mockResolvedValue([first]);
+  haveRemotes([first]);
   const environment = await runningSite();
   vi.mocked(findRemotes).mockRejectedValue(new Error('mf-added and mf-marketing both want port 8081'));
   expect(await servingSite()).toMatchObject({ home: environment.home });
