@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { findRemotes, portOffset, ports, type RemoteConfig, remoteNames } from '@platform/build';
+import { findRemotes, portOffset, ports, remoteNames } from '@platform/build';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment } from '../../test-support/site';
 import { localAddress, servingSite } from './identity';
@@ -21,7 +21,7 @@ const first = remote('mf-marketing', 8081);
 const added = remote('mf-added', 8084);
 
 /** Sets the remotes of this repository. */
-function haveRemotes(remotes: RemoteConfig[]) {
+function haveRemotes(remotes: ReturnType<typeof remote>[]) {
   vi.mocked(findRemotes).mockResolvedValue(remotes);
   vi.mocked(remoteNames).mockReturnValue(remotes.map(({ name }) => name));
 }
