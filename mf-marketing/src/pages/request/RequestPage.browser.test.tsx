@@ -1,7 +1,7 @@
 import type { RequestLine } from '@platform/goods';
 import '@platform/ui/global.css';
 import { addLines, removeLines, useRequestLines } from '@platform/contract';
-import { renderPart } from '@platform/contract/browser-test';
+import { renderPart, toldTexts } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -123,7 +123,7 @@ test('a removed line comes back to its place with the focus', async () => {
   addLines([soap, brush, chair]);
   await show();
   await button('Remove: Brush').click();
-  await expect.element(page.getByRole('status').filter({ hasText: '“Brush” was removed' })).toBeVisible();
+  await expect.poll(toldTexts).toContain('“Brush” was removed');
   expect(lines).toHaveLength(2);
   await expect.element(button(en.lines.undo)).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -1,6 +1,6 @@
 import '@platform/ui/global.css';
 import { addLines, useRequestLines } from '@platform/contract';
-import { renderPart } from '@platform/contract/browser-test';
+import { renderPart, toldTexts } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
 import { toXlsx } from '@platform/goods/xlsx';
 import seed from '@platform/local-cloud/seed.json';
@@ -84,7 +84,7 @@ test('a sure product is chosen, shown with code and price, and undo brings the r
   await expect.element(paper).toMatchTextContent(/ST-101 · 8.90 AZN/);
   await expect.element(row('Flag')).toMatchTextContent('As written');
   await add('2 lines').click();
-  await expect.element(page.getByRole('status').filter({ hasText: '2 rows were added' })).toBeVisible();
+  await expect.poll(toldTexts).toContain('2 rows were added');
   await expect.element(stored()).toMatchTextContent(/a4\S* 40 box\s*Flag of the school 2 piece/);
   await button('Undo').click();
   await expect.element(stored()).toBeEmptyDOMElement();
@@ -129,7 +129,7 @@ test('a row is left out and brought back by one click, with the focus', async ()
   await expect.element(page.getByText('Total: · 4', { exact: true })).toBeVisible();
   await row('Flag').getByRole('button', { name: 'Leave out' }).click();
   await expect.element(row('Tent')).toHaveFocus();
-  await expect.element(page.getByRole('status').filter({ hasText: '1 row is left out.' })).toBeVisible();
+  await expect.poll(toldTexts).toContain('1 row is left out.');
   await button('Take it: Total: · 4').click();
   await expect.element(row('Total')).toHaveFocus();
   await button('Undo').click();
@@ -153,9 +153,7 @@ test('forty rows are decided in five clicks, each of which can be undone', async
   await undo.click();
   await button('Accept 10 sure products').click();
   await button('Leave 19 rows as written').click();
-  await expect
-    .element(page.getByRole('status').filter({ hasText: '19 rows stay as written.' }))
-    .toBeVisible();
+  await expect.poll(toldTexts).toContain('19 rows stay as written.');
   await button('Next open row (1)').click();
   await userEvent.keyboard('7{Enter}');
   await expect.element(add('40 lines')).toHaveFocus();

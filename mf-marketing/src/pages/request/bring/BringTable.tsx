@@ -115,7 +115,7 @@ export function BringTable() {
           />
         </Suspense>
       )}
-      <div role="status">
+      <div aria-live="polite">
         {state.step === 'added' && (
           <Notice
             live={false}

@@ -74,7 +74,7 @@ export function Decisions({ rows, isMatching }: DecisionsProps) {
           {t('bring.rows.leaveOutOpen')}
         </Button>
       )}
-      <p role="status" className={styles.said}>
+      <p aria-live="polite" className={styles.said}>
         {isMatching ? (
           <span>{t('bring.rows.matching')}</span>
         ) : (

@@ -79,7 +79,7 @@ function ProductChoice({ chosen: { row, matches, choice } }: { chosen: ChosenRow
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <p role="status">
+      <p aria-live="polite">
         {query.trim() !== '' && <span>{t('bring.row.found', { count: found.length })}</span>}
       </p>
     </fieldset>

@@ -83,7 +83,7 @@ export function FreeLine() {
           {t('freeLine.add')}
         </Button>
       </div>
-      <p role="status" className={styles.soft}>
+      <p aria-live="polite" className={styles.soft}>
         {added && <span>{t('freeLine.added', { name: added })}</span>}
         {wrong === 'full' && <span>{t('lines.full', { max: MAX_LINES })}</span>}
       </p>

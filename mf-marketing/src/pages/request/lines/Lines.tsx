@@ -67,7 +67,7 @@ export function Lines({ lines, byRow }: LinesProps) {
           />
         );
       })}
-      <div role="status" className={styles.removed}>
+      <div aria-live="polite" className={styles.removed}>
         {removed && <RemovedLine key={removed.line.id} {...removed} onDone={() => setRemoved(null)} />}
       </div>
     </section>
@@ -106,7 +106,6 @@ type GroupProps = {
 
 function GroupOfLines({ group, services, first, onRemove }: GroupProps) {
   const t = useTexts();
-  const heading = useId();
   const { kind, service, lines } = group;
 
   function stateOf({ product }: RequestLine) {
@@ -116,8 +115,8 @@ function GroupOfLines({ group, services, first, onRemove }: GroupProps) {
   }
 
   return (
-    <section aria-labelledby={heading} className={styles.group}>
-      <h3 id={heading} className={styles.service}>
+    <section className={styles.group}>
+      <h3 className={styles.service}>
         {kind === 'service' ? <ServiceName id={service} found={services[service]} /> : t(`lines.${kind}`)}
       </h3>
       <ul role="list">

@@ -76,7 +76,7 @@ export function ReceivedList() {
           {own.length > 0 && <span>{t('received.own', { count: own.length })}</span>}
         </p>
       </Dialog>
-      <div role="status">
+      <div aria-live="polite">
         {result && (
           <Wrap className={styles.received}>
             <Notice

@@ -76,7 +76,7 @@ export function TakeAlongButtons({ lines, byRow }: TakeAlongProps) {
           {t('take.link')}
         </Button>
       </ButtonRow>
-      <p role="status" className={layout.soft}>
+      <p aria-live="polite" className={layout.soft}>
         {told && t(`take.${told.name}`)}
       </p>
       {told?.link && <TextField ref={field} label={t('take.linkField')} readOnly value={told.link} />}
