@@ -113,8 +113,10 @@ function productsByCode(stored: StoredRecords) {
       ? Object.entries(list).map(([key, record]) => ({ path, key, record, code: textAt(record, ['code']) }))
       : [],
   );
-  return Map.groupBy(
-    products.filter(({ code }) => code),
-    ({ code }) => code.toLowerCase(),
-  );
+  const byCode = new Map<string, typeof products>();
+  for (const product of products) {
+    const code = product.code.toLowerCase();
+    if (code) byCode.set(code, [...(byCode.get(code) ?? []), product]);
+  }
+  return byCode;
 }

@@ -1,3 +1,4 @@
+import { toldTexts } from '@platform/contract/browser-test';
 import { readSheets } from '@platform/goods/tables';
 import { ENQUIRY_NOTE_MAX } from '@platform/records';
 import { expect, test, vi } from 'vitest';
@@ -130,7 +131,7 @@ test('an enquiry that arrives is shown at once, on the tab, too, while another o
   });
   await expect.element(rows().first()).toMatchTextContent('Yeni alıcı');
   await expect.element(page.getByRole('tab').first()).toMatchTextContent('(2 yeni)');
-  await expect.element(page.getByRole('status').filter({ hasText: '(2 yeni)' })).toBeInTheDocument();
+  await expect.poll(toldTexts).toContain('(2 yeni)');
 });
 
 test('an open enquiry has all that was sent, its lines, and a reply in the language of the buyer', async () => {
