@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './platform/release/src/check/chromium.ts';
 
-const packages = '{shell,mf-*,shared-i18n,platform,e2e,gallery}';
+const packages = '{shell,mf-*,shared-i18n,platform,e2e,gallery,bench}';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Component states that need a real browser, but no composed site. */
 const browserTests = `${packages}/**/*.browser.test.tsx`;

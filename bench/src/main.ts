@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureAdmin } from './admin';
 import { launchBrowser } from './browser';
+import { measureVisit } from './cost';
 import { measureGrowth } from './growth';
 import { printSpeed, writeReport } from './report';
 import { circumstances, type Results, readResults, writeResults } from './results';
@@ -36,8 +37,9 @@ else {
   else if (what === 'team')
     keep({ team: { ...taken, figures: await measureTeam(browser, !values['without-tests']) } });
   else if (what === 'admin') keep({ admin: { ...taken, runs, figures: await measureAdmin(browser, runs) } });
+  else if (what === 'cost') keep({ cost: { ...taken, runs, figures: await measureVisit(browser, runs) } });
   else if (what === 'search') await measureSearch(browser, runs);
-  else throw new Error(`There is no benchmark "${what}": speed, growth, admin, search, team, report.`);
+  else throw new Error(`There is no benchmark "${what}": speed, growth, admin, cost, search, team, report.`);
   await browser.close();
 
   async function speed() {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
 import type { Admin } from './admin';
+import { costHead, costRows, readPrices } from './cost';
 import type { Growth } from './growth';
 import type { Circumstances, Results } from './results';
 import { pairs, paths, type Speed } from './speed';
@@ -32,8 +33,10 @@ function printedRow(variants: NonNullable<Speed[string]>, name: string): Record<
   return row;
 }
 
-/** Writes the tables between the marks of `bench/README.md`; prints all figures with their spread. */
-export function writeReport({ speed, growth, admin, team }: Results): void {
+/**
+ * Writes the tables between the marks of `bench/README.md` and of `docs/cost.md`; prints all figures with their spread.
+ */
+export function writeReport({ speed, growth, admin, team, cost }: Results): void {
   if (speed) console.log(`${where(speed)}\n\n${speedTables(speed.figures)}`);
   const parts = [
     speed && `### Pages and navigations\n\n${where(speed)}\n\n${summary(speed.figures)}`,
@@ -41,14 +44,17 @@ export function writeReport({ speed, growth, admin, team }: Results): void {
     admin && `### Admin\n\n${where(admin)}\n\n${figuresTable(admin.figures, adminFigures)}`,
     team && `### Team\n\n${where(team)}\n\n${teamTable(team.figures)}`,
   ];
-  const tables = parts.filter(Boolean).join('\n\n');
-  const readme = join(root, 'bench', 'README.md');
+  fill(join(root, 'bench', 'README.md'), parts.filter(Boolean).join('\n\n'));
+  if (cost) fill(join(root, 'docs', 'cost.md'), table(costHead, costRows(cost.figures, readPrices())));
+}
+
+function fill(page: string, tables: string): void {
   const marked = /(<!-- bench -->\n).*(<!-- \/bench -->)/s;
-  const filled = readFileSync(readme, 'utf8').replace(
+  const filled = readFileSync(page, 'utf8').replace(
     marked,
     (_, start, end) => `${start}\n${tables}\n\n${end}`,
   );
-  writeFileSync(readme, filled);
+  writeFileSync(page, filled);
 }
 
 function where({ date, processor, cores, node, chromium, runs }: Circumstances): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '@platform/build';
 import type { Browser } from 'playwright-core';
 import type { Admin } from './admin';
+import type { VisitBytes } from './cost';
 import type { Growth } from './growth';
 import type { Speed } from './speed';
 import type { Team } from './team';
@@ -29,6 +30,7 @@ export type Results = {
   growth?: Circumstances & { figures: Growth };
   admin?: Circumstances & { figures: Admin };
   team?: Circumstances & { figures: Team };
+  cost?: Circumstances & { figures: VisitBytes };
 };
 
 export function circumstances(browser: Browser): Circumstances {

@@ -23,6 +23,9 @@ const HOVER_MS = 500;
 const LOAD_LIMIT_MS = 60_000;
 const NAVIGATION_LIMIT_MS = 15_000;
 
+/** The window of a phone, in pixels. */
+const phone = { width: 412, height: 823, scale: 1.75 };
+
 export type Moment = 'atOnce' | 'idle' | 'hovered';
 
 /**
@@ -34,7 +37,7 @@ export type Way = { origin: string; from: string; to: string; moment: Moment; la
 
 /** Loads a page with an empty cache, as a phone of 412 pixels. */
 export async function loadFirstPage(browser: Browser, address: string, hydrates: boolean): Promise<Figures> {
-  return withPage(browser, { width: 412, height: 823, scale: 1.75 }, async (page, network) => {
+  return withPage(browser, phone, async (page, network) => {
     await page.goto(address, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     if (hydrates) await untilHydrated(page);
     await network.idle();
@@ -44,6 +47,28 @@ export async function loadFirstPage(browser: Browser, address: string, hydrates:
       ...(hydrates && { hydrated, ...network.scripts(hydratedAt) }),
       ...network.all(),
     };
+  });
+}
+
+/**
+ * Opens a page with an empty cache, as a phone of 412 pixels, then others by links, each until idle.
+ * @param service the origin of a service whose bytes are counted apart
+ */
+export async function visitByLinks(
+  browser: Browser,
+  { origin, pages, service }: { origin: string; pages: string[]; service: string },
+): Promise<{ ownBytes: number; serviceBytes: number }> {
+  const [first = '/', ...others] = pages;
+  return withPage(browser, phone, async (page, network) => {
+    await page.goto(origin + first, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
+    await untilHydrated(page);
+    await network.idle();
+    for (const path of others) {
+      await timeClick(page, network, `a[href="${path}"]`, path);
+      await network.idle();
+    }
+    const { from, others: rest } = network.bytesBy(service);
+    return { ownBytes: rest, serviceBytes: from };
   });
 }
 
@@ -189,12 +214,14 @@ async function throttle(context: BrowserContext, page: Page) {
 /** Counts received bytes of a page. */
 function watchNetwork(session: CDPSession) {
   const kinds = new Map<string, string>();
+  const addresses = new Map<string, string>();
   const underWay = new Set<string>();
-  const received: { at: number; kind: string; requests: number; bytes: number }[] = [];
+  const received: { at: number; kind: string; address: string; requests: number; bytes: number }[] = [];
   let lastAt = Date.now();
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
     if (request.url.startsWith('data:')) return;
     kinds.set(requestId, type);
+    addresses.set(requestId, request.url);
     underWay.add(requestId);
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
@@ -205,18 +232,21 @@ function watchNetwork(session: CDPSession) {
     end(requestId, encodedDataLength);
   });
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
-  session.on('Network.webSocketCreated', () => note('WebSocket', 1, 0));
-  session.on('Network.webSocketFrameReceived', ({ response }) =>
-    note('WebSocket', 0, response.payloadData.length),
+  session.on('Network.webSocketCreated', ({ requestId, url }) => {
+    addresses.set(requestId, url.replace(/^ws/, 'http'));
+    note('WebSocket', requestId, 1, 0);
+  });
+  session.on('Network.webSocketFrameReceived', ({ requestId, response }) =>
+    note('WebSocket', requestId, 0, response.payloadData.length),
   );
 
   function end(requestId: string, bytes: number) {
-    if (underWay.delete(requestId)) note(kinds.get(requestId) ?? 'Other', 1, bytes);
+    if (underWay.delete(requestId)) note(kinds.get(requestId) ?? 'Other', requestId, 1, bytes);
   }
 
-  function note(kind: string, requests: number, bytes: number) {
+  function note(kind: string, requestId: string, requests: number, bytes: number) {
     lastAt = Date.now();
-    received.push({ at: lastAt, kind, requests, bytes });
+    received.push({ at: lastAt, kind, address: addresses.get(requestId) ?? '', requests, bytes });
   }
 
   return {
@@ -228,6 +258,14 @@ function watchNetwork(session: CDPSession) {
         untilHydratedScriptRequests: seen.length,
         untilHydratedScriptBytes: seen.reduce((sum, { bytes }) => sum + bytes, 0),
       };
+    },
+    /** Returns the compressed bytes that came from an origin, and those from all others. */
+    bytesBy(origin: string): { from: number; others: number } {
+      const sum = (isFrom: boolean) =>
+        received
+          .filter(({ address }) => address.startsWith(`${origin}/`) === isFrom)
+          .reduce((total, { bytes }) => total + bytes, 0);
+      return { from: sum(true), others: sum(false) };
     },
     /** Returns all requests and their compressed bytes, in total and by kind (`untilIdleScriptBytes`). */
     all(): Figures {
