@@ -179,7 +179,7 @@ async function composed(asked: Asked) {
 }
 
 test('the first deploy works as docs/hosting.md describes it', async () => {
-  const script = commandsOf('docs/hosting.md', '### The first deploy')
+  const script = commandsOf('docs/hosting.md', '### 7. The first deploy')
     .replace(/<(\w+)-project>/g, (_, team) => `project-of-${team === 'shell' ? team : `mf-${team}`}`)
     .replaceAll('prod.env', envFile)
     // The stand-in accepts access tokens only.

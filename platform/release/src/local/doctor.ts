@@ -16,7 +16,7 @@ import semver from 'semver';
 import type { Check } from '../check/check';
 import { findChromium, howToGetChromium } from '../check/chromium';
 import { type Environment, TOKEN_VARIABLE } from '../model/environment';
-import { errorMessage } from '../model/error-message';
+import { collectIssues } from '../model/error-message';
 import { readComposed, requireBaseLists, requireHashes } from '../store/composed';
 import { findPreview } from '../store/preview';
 import { readReleases } from '../store/releases';
@@ -24,6 +24,7 @@ import { versionsOnSite } from '../store/versions';
 import { isBuilt, needsBuild } from './builds';
 import { clients } from './clients';
 import { readEnvironment } from './environment';
+import { hostedChecks } from './hosted-checks';
 import { servingSite } from './identity';
 import { type WorkspacePackage, workspacePackages } from './inputs';
 import { deployedRulesIssues, rulesFix, rulesIssues } from './rules';
@@ -41,7 +42,8 @@ const VERSION_LIMIT_MS = 10_000;
 
 /**
  * Finds common problems of this machine.
- * @param envFile settings of a hosted environment, which are checked instead of the local ones
+ * @param envFile settings of a hosted environment, which are checked instead of the local ones; of a file also the steps
+ * of docs/hosting.md that can be seen from outside
  */
 export async function examine(envFile?: string): Promise<Check[]> {
   return [
@@ -54,7 +56,15 @@ export async function examine(envFile?: string): Promise<Check[]> {
     await stateCheck(envFile),
     await sharedCheck(),
     await rulesCheck(envFile),
+    ...(await stepChecks(envFile)),
   ];
+}
+
+/** Settings that cannot be read are an issue of the environment. */
+async function stepChecks(envFile?: string): Promise<Check[]> {
+  if (!envFile || /^https?:/.test(envFile)) return [];
+  const environment = await readEnvironment(envFile).catch(() => undefined);
+  return environment ? hostedChecks(envFile, environment) : [];
 }
 
 function readManifest() {
@@ -220,12 +230,5 @@ export function ownVersions(packages: WorkspacePackage[]): string[] {
     Object.entries({ ...dependencies, ...devDependencies })
       .filter(([, version]) => !/^(catalog|workspace):/.test(version))
       .map(([name, version]) => `${folder} asks for ${name} ${version} by itself`),
-  );
-}
-
-async function collectIssues(look: () => Promise<string[] | undefined>): Promise<string[]> {
-  return look().then(
-    (issues) => issues ?? [],
-    (error) => [errorMessage(error).replace(/\.$/, '')],
   );
 }

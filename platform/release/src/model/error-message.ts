@@ -7,3 +7,11 @@ export function errorMessage(error: unknown): string {
   const cause = errorMessage(error.cause);
   return own.includes(cause) ? own : `${own.replace(/\.$/, '')}: ${cause}`;
 }
+
+/** Returns the issues of a look; the message of its error is one. */
+export async function collectIssues(look: () => Promise<string[] | undefined>): Promise<string[]> {
+  return look().then(
+    (issues) => issues ?? [],
+    (error) => [errorMessage(error).replace(/\.$/, '')],
+  );
+}

@@ -1,0 +1,71 @@
+import { shellName, sitePackages } from '@platform/build';
+import type { Check } from '../check/check';
+import { type Environment, settingsPrefix } from '../model/environment';
+import { collectIssues } from '../model/error-message';
+import { RELEASES_PATH } from '../model/releases';
+import { VERSIONS_PATH } from '../model/version';
+import { fetchPublic } from '../store/http';
+import { assertRealCompany, readSettings } from '../store/settings';
+
+const READ_LIMIT_MS = 10_000;
+
+/** The headings of docs/hosting.md whose outcome can be seen from outside, in the order of the page. */
+export const hostedSteps = {
+  database: '3. Database and sign-in',
+  settings: '5. Settings',
+  deploy: '7. The first deploy',
+} as const;
+
+/** Checks the steps of docs/hosting.md that can be checked without a key, in the order of the page. */
+export function hostedChecks(envFile: string, environment: Environment): Promise<Check[]> {
+  const check = async (
+    step: keyof typeof hostedSteps,
+    fix: string,
+    look: () => Promise<string[]>,
+  ): Promise<Check> => ({
+    name: `step ${hostedSteps[step]}`,
+    issues: await collectIssues(look),
+    fix: `${fix}; docs/hosting.md, step ${hostedSteps[step]}`,
+  });
+  return Promise.all([
+    check('database', 'correct FIREBASE_DATABASE_URL, or deploy the rules', () =>
+      databaseIssues(environment),
+    ),
+    check('settings', 'write the real values', () => settingsIssues(envFile, environment)),
+    check('deploy', 'deploy the package, or connect the domain', () => deployIssues(environment)),
+  ]);
+}
+
+/** The rules let everybody read the services, and nobody all data. */
+async function databaseIssues({ settings }: Environment): Promise<string[]> {
+  const { origin, searchParams } = new URL(settings.firebase.databaseURL);
+  const ask = (path: string) => {
+    const query = new URLSearchParams({ ...Object.fromEntries(searchParams), shallow: 'true' });
+    return fetch(`${origin}${path}?${query}`, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+  };
+  const all = await ask('/.json');
+  if (all.ok) return [`everybody can read all of ${origin}`];
+  if (all.status === 404) return [`${origin} answers 404: ${await all.text()}`];
+  const services = await ask('/services.json');
+  return services.ok ? [] : [`${origin} answers ${services.status} to visitors who read the services`];
+}
+
+async function settingsIssues(envFile: string, environment: Environment): Promise<string[]> {
+  const { need } = readSettings(envFile);
+  const looks = [
+    ...(await sitePackages()).map((name) => () => need(`${settingsPrefix(name)}_SITE`)),
+    () => assertRealCompany(environment.settings.company),
+  ];
+  return (await Promise.all(looks.map((look) => collectIssues(async () => void look())))).flat();
+}
+
+/** Each site lists its versions, and that of the shell what is live. */
+async function deployIssues({ origins }: Environment): Promise<string[]> {
+  const issues = Object.entries(origins).map(([name, origin]) => {
+    const path = name === shellName ? RELEASES_PATH : VERSIONS_PATH;
+    const look = async () =>
+      (await fetchPublic(origin, path)) ? [] : [`${origin} has no ${path} (${name})`];
+    return collectIssues(look);
+  });
+  return (await Promise.all(issues)).flat();
+}
