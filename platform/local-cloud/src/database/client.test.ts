@@ -1,5 +1,6 @@
 import {
   type Database,
+  endAt,
   endBefore,
   get,
   limitToFirst,
@@ -14,6 +15,7 @@ import {
   serverTimestamp,
   set,
   startAfter,
+  startAt,
   update,
 } from 'firebase/database';
 import { expect, test, vi } from 'vitest';
@@ -154,6 +156,19 @@ test('a listener to the latest children by time gets each change of them, and no
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ b: { at: 9 }, d: { at: 7 } }));
   await update(ref(client, 'open'), { 'a/at': 10 });
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ a: { at: 10 }, b: { at: 9 } }));
+});
+
+test('children are read page by page by a number of theirs, of equal ones by key', async () => {
+  const at = (time: number) => ({ at: time });
+  const client = await open({ open: { a: at(9), b: at(5), c: { text: 'x' }, d: at(7), e: at(5), f: at(8) } });
+  const keys = async (...constraints: QueryConstraint[]) => {
+    const page = query(ref(client, 'open'), orderByChild('at'), endAt(8), limitToFirst(2), ...constraints);
+    return Object.keys((await get(page)).val() ?? {});
+  };
+  expect(await keys(startAt(5))).toEqual(['b', 'e']);
+  expect(await keys(startAfter(5, 'b'))).toEqual(['d', 'e']);
+  expect(await keys(startAfter(7, 'd'))).toEqual(['f']);
+  expect(await keys(startAfter(8, 'f'))).toEqual([]);
 });
 
 test('a listener by a child without an index gets the same children', async () => {

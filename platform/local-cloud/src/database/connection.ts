@@ -124,7 +124,7 @@ export function openConnection(database: Database, send: (message: object) => vo
 
   /** Returns the index that a query needs and the rules lack. */
   function missingIndex(path: Path, query: unknown): string | undefined {
-    const { success, output } = v.safeParse(LatestByTime, query);
+    const { success, output } = v.safeParse(LimitByTime, query);
     return success && !database.hasIndex(path, output.i) ? output.i : undefined;
   }
 
@@ -168,11 +168,19 @@ function putWrite(body: JsonObject): Write {
   return { path: pathOf(body), value: body.d ?? null };
 }
 
-/** The latest children by their numbers in `at`. */
-const LatestByTime = v.strictObject({
+/**
+ * The first (`l`) or last (`r`) children by their numbers in `at` and, of equal ones, by their keys. `sp` and `sn` are
+ * number and key of the first child, which is included unless `sin` is `false`; `ep` is the number of the last one.
+ */
+const LimitByTime = v.strictObject({
   i: v.literal('at'),
   l: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  vf: v.literal('r'),
+  vf: v.picklist(['l', 'r']),
+  sp: v.optional(v.number()),
+  sn: v.optional(v.string()),
+  sin: v.optional(v.boolean()),
+  ep: v.optional(v.number()),
+  ein: v.optional(v.literal(true)),
 });
 
 /**
@@ -195,11 +203,11 @@ const LimitByKey = v.strictObject({
  */
 function select(tree: Tree, query: unknown): Tree {
   if (query === undefined || (isObject(query) && Object.keys(query).length === 0)) return tree;
-  const latest = v.safeParse(LatestByTime, query);
-  if (latest.success) return isBranch(tree) ? latestOf(tree, latest.output.l) : null;
+  const byTime = v.safeParse(LimitByTime, query);
+  if (byTime.success) return isBranch(tree) ? selectByTime(tree, byTime.output) : null;
   const parsed = v.safeParse(LimitByKey, query);
   if (!parsed.success)
-    throw new RefusedRequest('invalid_query', 'Only a limit on children by key is supported');
+    throw new RefusedRequest('invalid_query', 'Only a limit on children by key or time is supported');
   if (!isBranch(tree)) return null;
   const { l: count, vf: from, sp: start, sin, ep: end, ein } = parsed.output;
   const keys = sortedKeys(tree);
@@ -232,15 +240,24 @@ function placeOf(keys: readonly string[], other: string, after: boolean): number
   return low;
 }
 
-/** Returns the children with the latest times in order; children without a number come before all others. */
-function latestOf(tree: Branch, count: number): Tree {
+/** Children without a number in `at` come before all others. */
+function selectByTime(tree: Branch, query: v.InferOutput<typeof LimitByTime>): Tree {
   const timeOf = (child: Tree) => {
     const time = isBranch(child) ? child.get('at') : null;
     return typeof time === 'number' ? time : Number.NEGATIVE_INFINITY;
   };
-  const children = [...tree].map(([key, child]) => ({ key, child, time: timeOf(child) }));
-  children.sort((one, other) =>
-    one.time === other.time ? compareKeys(one.key, other.key) : one.time - other.time,
-  );
-  return branchOf(children.slice(-count).map(({ key, child }) => [key, child] as const));
+  const { l: count, vf: from, sp: start, sn: startKey, sin: isIncluded = true, ep: end } = query;
+  const isAfterStart = ({ key, time }: { key: string; time: number }) => {
+    if (start === undefined || time !== start) return start === undefined || time > start;
+    const order = startKey === undefined ? 0 : compareKeys(key, startKey);
+    return order > 0 || (order === 0 && isIncluded);
+  };
+  const between = [...tree]
+    .map(([key, child]) => ({ key, child, time: timeOf(child) }))
+    .filter((child) => isAfterStart(child) && (end === undefined || child.time <= end))
+    .sort((one, other) =>
+      one.time === other.time ? compareKeys(one.key, other.key) : one.time - other.time,
+    );
+  const selected = from === 'l' ? between.slice(0, count) : between.slice(-count);
+  return branchOf(selected.map(({ key, child }) => [key, child] as const));
 }

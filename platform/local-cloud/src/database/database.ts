@@ -5,7 +5,7 @@ import {
   isWithin,
   type Path,
   parsePath,
-  replaceAt,
+  replaceAll,
   type Tree,
   treeAt,
   treeFromJson,
@@ -53,10 +53,8 @@ export function createDatabase(
       const paths = writes.map(({ path }) => path);
       refuseOverlap(paths);
       const now = Date.now();
-      const after = writes.reduce<Tree>(
-        (result, { path, value }) => replaceAt(result, path, treeFromJson(value, now, path.length)),
-        tree,
-      );
+      const values = writes.map(({ path, value }) => [path, treeFromJson(value, now, path.length)] as const);
+      const after = replaceAll(tree, values);
       if (!rules().allowsWrite(tree, after, writes, access, now)) throw permissionDenied();
       try {
         persist(after, paths);

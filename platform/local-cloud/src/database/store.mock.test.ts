@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test-support/database';
 import { openStore } from './store';
-import { jsonFromTree, type Path, replaceAt, type Tree, treeFromJson } from './tree';
+import { jsonFromTree, type Path, replaceAll, type Tree, treeFromJson } from './tree';
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -18,7 +18,7 @@ function open(file: string) {
   let { tree } = store;
   return {
     put(path: Path, value: unknown) {
-      const after: Tree = replaceAt(tree, path, treeFromJson(value, 0));
+      const after: Tree = replaceAll(tree, [[path, treeFromJson(value, 0)]]);
       store.write(after, [path]);
       tree = after;
     },

@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, writeS
 import { hasCode } from '@platform/hosting';
 import * as v from 'valibot';
 import { type JsonKind, OWNER_ONLY, openJsonFile, readJsonFile } from '../files';
-import { jsonFromTree, type Path, replaceAt, type Tree, treeAt, treeFromJson } from './tree';
+import { jsonFromTree, type Path, replaceAll, type Tree, treeAt, treeFromJson } from './tree';
 
 /** A journal shorter than this is not merged into the data file while the database runs, in bytes. */
 const MIN_MERGED_BYTES = 1024 * 1024;
@@ -121,12 +121,10 @@ function replay(tree: Tree, text: string, file: string): Tree {
     .slice(0, -1)
     .reduce<Tree>((result, line, index) => {
       try {
-        return v
+        const values = v
           .parse(Entry, JSON.parse(line))
-          .reduce<Tree>(
-            (next, [path, value]) => replaceAt(next, path, treeFromJson(value, Date.now(), path.length)),
-            result,
-          );
+          .map(([path, value]) => [path, treeFromJson(value, Date.now(), path.length)] as const);
+        return replaceAll(result, values);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         const start = 'the data file, without the writes since the last clean stop';

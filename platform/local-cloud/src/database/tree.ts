@@ -72,15 +72,30 @@ export function treeAt(tree: Tree, path: Path): Tree {
   return path.reduce(childOf, tree);
 }
 
-/** Returns the tree with the value at `path` replaced; ancestors that become empty are removed. */
-export function replaceAt(tree: Tree, path: Path, value: Tree): Tree {
-  const [key, ...below] = path;
-  if (key === undefined) return value;
-  const child = replaceAt(childOf(tree, key), below, value);
-  // Removing a child of a leaf keeps the leaf; writing one replaces it.
-  if (child === null && !isBranch(tree)) return tree;
+/**
+ * Returns the tree with values replaced, of which none lies in another; ancestors that become empty are removed. Each
+ * branch is copied once, whatever the number of its new values: it may have thousands of children.
+ * @param depth the number of keys that lead to the tree
+ */
+export function replaceAll(tree: Tree, values: readonly (readonly [Path, Tree])[], depth = 0): Tree {
+  const below = new Map<string, (readonly [Path, Tree])[]>();
+  for (const entry of values) {
+    const [path, value] = entry;
+    const key = path[depth];
+    if (key === undefined) return value;
+    const others = below.get(key);
+    if (others) others.push(entry);
+    else below.set(key, [entry]);
+  }
   const branch = new Map(isBranch(tree) ? tree : []);
-  return branchOf(branch.set(key, child));
+  for (const [key, entries] of below) {
+    const child = replaceAll(childOf(tree, key), entries, depth + 1);
+    if (child === null) branch.delete(key);
+    else branch.set(key, child);
+  }
+  if (branch.size > 0) return branch;
+  // Removing a child of a leaf keeps the leaf; writing one replaces it.
+  return isBranch(tree) ? null : tree;
 }
 
 /**

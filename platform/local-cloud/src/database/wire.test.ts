@@ -145,7 +145,7 @@ test.each([
   ['m', { p: '/open', d: { 'a/$b': 2 } }, 'invalid_path'],
   ['m', { p: '/open', d: { '': 2 } }, 'invalid_path'],
   ['q', { p: '/open', q: { i: 'title', l: 1, vf: 'l' }, t: 1 }, 'invalid_query'],
-  ['q', { p: '/open', q: { i: 'at', l: 1, vf: 'l' }, t: 1 }, 'invalid_query'],
+  ['q', { p: '/open', q: { i: 'at', l: 1, vf: 'l', sp: 'x' }, t: 1 }, 'invalid_query'],
   ['g', { p: '/open', q: { i: 'title', l: 1, vf: 'l' } }, 'invalid_query'],
   ['g', { p: '/open', q: { i: '.key', l: -1, vf: 'l' } }, 'invalid_query'],
   ['p', { p: '/closed', d: 1 }, 'permission_denied'],
