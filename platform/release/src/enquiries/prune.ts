@@ -1,8 +1,5 @@
-import { enquiryPlaces } from '@platform/records';
-import { inBatches } from '../model/batches';
 import type { Administration } from '../staff/staff';
-
-const REQUEST_LENGTH = 200;
+import { removeBetween } from './remove';
 
 /**
  * Removes enquiries that are older than the months for which the company keeps them, with their lines and how they were
@@ -11,17 +8,11 @@ const REQUEST_LENGTH = 200;
  * @returns how many there are, and the time before which they came
  */
 export async function prune(
-  { environment, read, write }: Administration,
+  administration: Administration,
   { now = new Date(), dryRun = false }: { now?: Date; dryRun?: boolean } = {},
 ): Promise<{ removed: number; before: Date }> {
-  const before = monthsBefore(now, environment.settings.company.keepMonths);
-  const enquiries: [string, { at?: unknown }][] = Object.entries(Object(await read('enquiries')));
-  const old = enquiries.flatMap(([number, { at }]) => (Number(at) < before.getTime() ? [number] : []));
-  for (const numbers of dryRun ? [] : inBatches(old, REQUEST_LENGTH)) {
-    const paths = numbers.flatMap((number) => enquiryPlaces.map((place) => `${place}/${number}`));
-    await write(Object.fromEntries(paths.map((path) => [path, null])));
-  }
-  return { removed: old.length, before };
+  const before = monthsBefore(now, administration.environment.settings.company.keepMonths);
+  return { removed: await removeBetween(administration, 0, before.getTime(), dryRun), before };
 }
 
 /** In a month without this day, its last day. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { revokedPath } from '@platform/records';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Query } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { type Environment, TOKEN_VARIABLE } from '../model/environment';
 import { within } from '../model/time-limit';
@@ -23,8 +24,11 @@ const DATABASE_LIMIT_MS = 60_000;
 export type Administration = {
   environment: Environment;
   auth: Auth;
-  /** Reads a path of the database as JSON: the client's lists have holes for `null`. */
-  read(path: string): Promise<unknown>;
+  /**
+   * Reads a path of the database as JSON: the client's lists have holes for `null`.
+   * @param select reads only these children
+   */
+  read(path: string, select?: (all: Query) => Query): Promise<unknown>;
   /** Writes some paths of the database at once; `null` removes. */
   write(values: Record<string, unknown>): Promise<void>;
   close(): Promise<void>;
@@ -74,8 +78,8 @@ export async function openAdministration(environment: Environment): Promise<Admi
   return {
     environment,
     auth: getAuth(app),
-    async read(path) {
-      const found = await answered(database.ref(path).get());
+    async read(path, select = (all) => all) {
+      const found = await answered(select(database.ref(path)).get());
       return JSON.parse(JSON.stringify(found.val()));
     },
     write: (values) => answered(database.ref().update(values)),
