@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { CAC } from 'cac';
 import { backup, prepareRestore, type Restoration } from '../backup/backup';
+import { prepareDeletion, type Wanted } from '../enquiries/delete';
 import { prune } from '../enquiries/prune';
 import { readEnvironment } from '../local/environment';
 import {
@@ -15,6 +16,7 @@ import {
 import { type EnvironmentOption, envOption } from './options';
 
 type RestoreOptions = EnvironmentOption & { yes?: boolean; anyProject?: boolean };
+type EnquiriesOptions = EnvironmentOption & { from?: string; to?: string; dryRun?: boolean; yes?: boolean };
 type StaffOptions = EnvironmentOption & { new?: boolean };
 
 const staffActions = ['add', 'remove', 'disable', 'enable', 'reset', 'list'];
@@ -61,7 +63,7 @@ export function register(site: CAC): void {
         if (changes.length + staffAccounts.length === 0)
           return console.log('Nothing differs; nothing written.');
         for (const line of describe(restoration)) console.log(line);
-        if (!yes && !(await isConfirmed())) return console.log('Nothing written.');
+        if (!yes && !(await isConfirmed('Write this?', 'writes'))) return console.log('Nothing written.');
         const { before, missing } = await restoration.write();
         console.log(`Restored; the data before is in ${before}`);
         for (const email of missing) console.log(`${email} has no account any more and is not staff`);
@@ -70,18 +72,53 @@ export function register(site: CAC): void {
     });
 
   site
-    .command('enquiries <action>', 'prune: removes enquiries older than the months that the site promises')
+    .command('enquiries <action> [number]', 'What visitors sent: prune (older than promised), delete')
+    .option('--from <day>', 'delete: the first day in Baku, such as 2026-04-17')
+    .option('--to <day>', 'delete: the last day')
     .option('--dry-run', 'Only say how many')
+    .option('--yes', 'delete: do not ask')
     .option(...envOption)
     .example('site enquiries prune')
-    .action(async (action: string, { env, dryRun = false }: EnvironmentOption & { dryRun?: boolean }) => {
-      if (action !== 'prune') throw new Error(`"site enquiries ${action}" is not known: prune.`);
-      await withAdministration(await readEnvironment(env), async (administration) => {
-        const { removed, before } = await prune(administration, { dryRun });
-        const day = before.toISOString().slice(0, 10);
-        console.log(`${removed} enquiries from before ${day} ${dryRun ? 'would be removed' : 'removed'}`);
-      });
+    .example('site enquiries delete XT-2026-0417-K3')
+    .example('site enquiries delete --from 2026-04-17 --to 2026-04-18')
+    .action(async (action: string, number: string | undefined, { env, ...options }: EnquiriesOptions) => {
+      const run = Object.hasOwn(enquiryActions, action) && enquiryActions[action];
+      if (!run)
+        throw new Error(
+          `"site enquiries ${action}" is not known: ${Object.keys(enquiryActions).join(', ')}.`,
+        );
+      const named = number ?? options.from ?? options.to;
+      if (action !== 'delete' && named !== undefined)
+        throw new Error(`"site enquiries ${action}" takes no number and no days; only delete does.`);
+      await withAdministration(await readEnvironment(env), (administration) =>
+        run(administration, { ...options, number }),
+      );
     });
+}
+
+const enquiryActions: Record<
+  string,
+  (administration: Administration, options: Omit<EnquiriesOptions, 'env'> & Wanted) => Promise<void>
+> = {
+  async prune(administration, { dryRun = false }) {
+    const { removed, before } = await prune(administration, { dryRun });
+    const day = before.toISOString().slice(0, 10);
+    console.log(`${enquiries(removed)} from before ${day} ${dryRun ? 'would be removed' : 'removed'}`);
+  },
+
+  async delete(administration, { dryRun = false, yes = false, ...wanted }) {
+    const { count, write } = await prepareDeletion(administration, wanted);
+    if (dryRun || count === 0) return console.log(`${enquiries(count)} would be deleted`);
+    console.log(`${enquiries(count)} with lines, status and notes; nothing brings them back.`);
+    if (!yes && !(await isConfirmed('Delete this?', 'deletes'))) return console.log('Nothing deleted.');
+    const { deleted, record } = await write();
+    console.log(`${enquiries(deleted)} deleted; ${record} says when and by whom, not which.`);
+    console.log('Mails of them are in the mailbox and with the mail provider: delete them there, too.');
+  },
+};
+
+function enquiries(count: number): string {
+  return count === 1 ? '1 enquiry' : `${count} enquiries`;
 }
 
 /** A picture's upload is decided by the token alone, because the rules of Storage cannot read the database. */
@@ -127,11 +164,11 @@ function describe({ changes, malformed, staffAccounts }: Restoration): string[] 
   return lists;
 }
 
-async function isConfirmed(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('This is no terminal to ask in; "--yes" writes without asking.');
+async function isConfirmed(question: string, verb: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error(`This is no terminal to ask in; "--yes" ${verb} without asking.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return /^(y|yes)$/i.test((await terminal.question('Write this? [y/N] ')).trim());
+    return /^(y|yes)$/i.test((await terminal.question(`${question} [y/N] `)).trim());
   } finally {
     terminal.close();
   }

@@ -2,6 +2,7 @@ import { enquiryPlaces } from '@platform/records';
 import { expect, test } from 'vitest';
 import { localAdministration } from '../../test-support/services';
 import type { Administration } from '../staff/staff';
+import { prepareDeletion } from './delete';
 import { prune } from './prune';
 
 const FLOOD = 20_000;
@@ -32,6 +33,20 @@ test('after a flood enquiries are pruned, and no answer of the database has all 
   expect(await prune(administration, { now })).toMatchObject({ removed: FLOOD + 1 });
   for (const place of enquiryPlaces)
     expect(Object.keys(Object(await administration.read(place))), place).toEqual([after]);
+  expect(longest()).toBeLessThan(ANSWER_BYTES);
+});
+
+test('after a flood enquiries are deleted, one by its number and those of the flood by their days', async () => {
+  const { administration, longest } = measured(opened());
+  const one = await prepareDeletion(administration, { number: before });
+  expect(await one.write()).toMatchObject({ deleted: 1 });
+  const flood = await prepareDeletion(administration, { from: '2026-11-21', to: '2026-11-21' });
+  expect(flood.count).toBe(FLOOD);
+  const { deleted, record } = await flood.write();
+  expect(deleted).toBe(FLOOD);
+  for (const place of enquiryPlaces)
+    expect(Object.keys(Object(await administration.read(place))), place).toEqual([after]);
+  expect(await administration.read(record)).toMatchObject({ count: FLOOD });
   expect(longest()).toBeLessThan(ANSWER_BYTES);
 });
 

@@ -12,7 +12,7 @@ export async function prune(
   { now = new Date(), dryRun = false }: { now?: Date; dryRun?: boolean } = {},
 ): Promise<{ removed: number; before: Date }> {
   const before = monthsBefore(now, administration.environment.settings.company.keepMonths);
-  return { removed: await removeBetween(administration, 0, before.getTime(), dryRun), before };
+  return { removed: await removeBetween(administration, 0, before.getTime(), { dryRun }), before };
 }
 
 /** In a month without this day, its last day. */

@@ -10,28 +10,30 @@ const REMOVED_AT_ONCE = 2000;
  * Removes the enquiries of a time from every place, each in one update.
  * @param from the time of the first one, in milliseconds
  * @param until a time after the last one
- * @param dryRun only counts them
+ * @param options `dryRun` only counts them; `record` returns what each update also writes, by the count so far
  * @returns how many there are
  */
 export async function removeBetween(
   administration: Administration,
   from: number,
   until: number,
-  dryRun = false,
+  { dryRun = false, record = () => ({}) }: { dryRun?: boolean; record?: (removed: number) => object } = {},
 ): Promise<number> {
   let removed = 0;
   for await (const page of enquiriesBetween(administration, from, until)) {
-    removed += page.length;
-    const each = dryRun ? [] : page.map((one) => [one]);
+    const each = page.map((one) => [one]);
     const partsOf = ({ stored }: Found) => 1 + (Number(Object(stored).lines) || 0);
-    for (const batch of packBatches(each, partsOf, REMOVED_AT_ONCE))
-      await administration.write(removal(batch));
+    for (const batch of packBatches(each, partsOf, REMOVED_AT_ONCE)) {
+      removed += batch.length;
+      const numbers = batch.map(({ number }) => number);
+      if (!dryRun) await administration.write({ ...removal(numbers), ...record(removed) });
+    }
   }
   return removed;
 }
 
 /** Returns the update that removes enquiries from every place where they lie. */
-function removal(enquiries: Found[]): Record<string, null> {
-  const paths = enquiries.flatMap(({ number }) => enquiryPlaces.map((place) => `${place}/${number}`));
+export function removal(numbers: string[]): Record<string, null> {
+  const paths = numbers.flatMap((number) => enquiryPlaces.map((place) => `${place}/${number}`));
   return Object.fromEntries(paths.map((path) => [path, null]));
 }

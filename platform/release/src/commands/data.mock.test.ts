@@ -1,0 +1,47 @@
+import { cac } from 'cac';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { run } from '../../test-support/command';
+import { localAdministration } from '../../test-support/services';
+import { readEnvironment } from '../local/environment';
+import * as data from './data';
+
+vi.mock('../local/environment');
+
+const number = 'XT-2026-0417-K3';
+
+const opened = localAdministration({
+  enquiries: { [number]: { at: Date.parse('2026-04-17T10:00:00Z'), name: 'Leyla' } },
+});
+
+beforeEach(() => {
+  vi.mocked(readEnvironment).mockResolvedValue(opened().environment);
+});
+
+function site(...words: string[]) {
+  const cli = cac('site');
+  data.register(cli);
+  return run(cli, ...words);
+}
+
+const isStored = async () => (await opened().read(`enquiries/${number}`)) !== null;
+
+test('an enquiry is deleted only after a question, or with --yes', async () => {
+  await expect(site('enquiries', 'delete', number)).rejects.toThrow('"--yes" deletes without asking.');
+  const day = ['--from', '2026-04-17', '--to', '2026-04-17'];
+  const counted = await site('enquiries', 'delete', ...day, '--dry-run');
+  expect(counted.output).toContain('1 enquiry would be deleted');
+  expect(await isStored()).toBe(true);
+  const { output } = await site('enquiries', 'delete', ...day, '--yes');
+  expect(output).toContain('1 enquiry deleted; enquiryDeletions/');
+  expect(await isStored()).toBe(false);
+});
+
+test('an unknown action and a number that is not asked for are refused', async () => {
+  await expect(site('enquiries', 'remove')).rejects.toThrow(
+    '"site enquiries remove" is not known: prune, delete',
+  );
+  await expect(site('enquiries', 'prune', number)).rejects.toThrow(
+    '"site enquiries prune" takes no number and no days; only delete does.',
+  );
+  expect(await isStored()).toBe(true);
+});
