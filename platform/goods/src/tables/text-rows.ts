@@ -4,6 +4,8 @@ export function textRows(text: string): string[][] {
   const [, sign, rest] = /^sep=(.)\n([\s\S]*)$/i.exec(lines) ?? [];
   if (sign !== undefined && rest !== undefined) return separated(rest, sign);
   const filled = lines.split('\n').filter((line) => line.trim());
+  const labelled = labelledRows(filled);
+  if (labelled) return labelled;
   const separator = ['\t', ';', '|'].find((one) => isSeparator(filled, one));
   if (separator) return wholeRows(separated(lines, separator), separator);
   const message = filled.map(messageRow);
@@ -11,6 +13,56 @@ export function textRows(text: string): string[][] {
   if (isSeparator(filled, ',')) return separated(lines, ',');
   const spaced = filled.map((line) => line.trim().split(/ {2,}/));
   return spaced.filter((row) => row.length > 1).length * 2 > spaced.length ? spaced : message;
+}
+
+/** A value with its heading: `Qty: 40`. */
+const LABELLED = /^\s*([\p{L}№][^:\d]{0,40}):(.*)$/u;
+
+/**
+ * Returns the rows of a text whose lines repeat the headings: `Name: Paper; Qty: 40`, in one line or one below the other.
+ * Other lines stay as they are.
+ * @returns `undefined` for other texts, such as `Paper: 40; Pens: 3`
+ */
+function labelledRows(texts: string[]): string[][] | undefined {
+  const lines = texts.map((line) => line.replace(BULLET, ''));
+  const label = (line = '') => LABELLED.exec(line)?.[1];
+  const first = lines.find(label);
+  const blocks: string[] = [];
+  for (const line of lines)
+    if (blocks.length === 0 || !label(line) || label(line) === label(first)) blocks.push(line);
+    else blocks.push(`${blocks.pop()}\n${line}`);
+  const ways: [string[], string][] = [...';\t|,'].map((sign) => [lines, sign]);
+  for (const [records, sign] of [...ways, [blocks, '\n'] as const]) {
+    const fields = records.map((record) => fieldsOf(record, sign));
+    const known = fields.filter((one) => one.size > 1);
+    const headings = [...new Set(known.flatMap((one) => [...one.keys()]))];
+    const hasColumn = (start: RegExp) =>
+      headings.some((heading) =>
+        known.every((one) => !one.has(heading) || start.test(one.get(heading) ?? '')),
+      );
+    const isLabelled = known.length > 1 && known.length * 2 >= records.length;
+    if (!isLabelled || !hasColumn(/^\d/) || !hasColumn(/^\p{L}/u)) continue;
+    const at = fields.findIndex((one) => one.size > 1);
+    const rows = fields.map((one, index) =>
+      one.size > 1 ? headings.map((heading) => one.get(heading) ?? '') : [records[index] ?? ''],
+    );
+    return rows.toSpliced(at, 0, headings);
+  }
+}
+
+/** Returns the values of a record by heading; a part without a heading belongs to the value before it. */
+function fieldsOf(record: string, sign: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  let heading = '';
+  for (const part of record.split(sign)) {
+    const [, found, value = part] = LABELLED.exec(part) ?? [];
+    if (found ? fields.has(found.trim()) : heading === '') return new Map();
+    if (found) {
+      heading = found.trim();
+      fields.set(heading, value.trim());
+    } else fields.set(heading, `${fields.get(heading)}${sign}${value}`);
+  }
+  return fields;
 }
 
 /** The fewest rows of a table between other lines. */

@@ -60,10 +60,11 @@ const meanings: [Meaning, RegExp][] = [
 /** The longest heading of a column, in characters. */
 const HEADING_MAX = 90;
 
-/** Returns the meaning of a heading; words may be broken over lines. */
+/** Returns the meaning of a heading; words may be broken over lines. `Qty: 40` is no heading. */
 export function meaningOf(heading: string): Meaning | null {
   if (heading === '#') return 'number';
-  if (heading === '' || heading.length > HEADING_MAX || !/\p{L}|№/u.test(heading)) return null;
+  if (heading === '' || heading.length > HEADING_MAX || !/\p{L}|№/u.test(heading) || /:\s*\d/.test(heading))
+    return null;
   const joined = heading.replace(/(\p{L}{3})-\s*(\p{Ll}{2})/gu, '$1$2');
   const texts = [joined, heading].map((text) => words(text.replace(/[_*]/g, ' ').replaceAll('#', ' № ')));
   return meanings.find(([, stems]) => texts.some((text) => stems.test(text)))?.[0] ?? null;
