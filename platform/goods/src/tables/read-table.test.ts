@@ -301,6 +301,57 @@ test('dates, formulas, codes with zeros and errors are read as they are shown', 
   expect(await rowsIn(fileOf(book))).toEqual([[['2026-12-01', '12', '00123', '0.3', '', 'true']]]);
 });
 
+test('a unit in the format of a number is read, a currency is not; OpenDocument keeps the shown text', async () => {
+  const line: CellObject[] = [
+    { t: 'n', v: 40, z: '0" ədəd"' },
+    { t: 'n', v: 1.255, z: '#,##0.000\\ "kq"' },
+    { t: 'n', v: 7.5, z: '0.00" AZN"' },
+    { t: 'n', v: 2, z: '0.0"%"' },
+  ];
+  const book = bookOf([[null]]);
+  const [A1, B1, C1, D1] = line;
+  book.Sheets.S1 = { '!ref': 'A1:D1', A1, B1, C1, D1 };
+  expect(await rowsIn(fileOf(book))).toEqual([[['40 ədəd', '1.2550 kq', '7.5', '2']]]);
+  const cell = (value: number, text: string) =>
+    `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${text}</text:p></table:table-cell>`;
+  const row = `<table:table-row>${cell(123, '00123')}${cell(2.5, '2,50 kq')}${cell(7.5, '7,50 AZN')}</table:table-row>`;
+  expect(await rowsIn(new Blob([document(row)]))).toEqual([[['00123', '2.5 kq', '7.5']]]);
+});
+
+test('what OpenDocument hides is left out and counted', async () => {
+  const row = (texts: string[], attributes = '') =>
+    `<table:table-row ${attributes}>${texts.map((text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`;
+  const column = (attributes: string) => `<table:table-column ${attributes}/>`;
+  const source = document(
+    [
+      column('table:number-columns-repeated="1"'),
+      column('table:visibility="collapse" table:number-columns-repeated="2"'),
+      column('table:number-columns-repeated="1021"'),
+      row(['Ad', 'x', 'y', 'Say']),
+      row(['Kağız', 'x', 'y', '1']),
+      row(['Stepler', 'x', 'y', '2'], 'table:visibility="filter" table:number-rows-repeated="2"'),
+      row(['Dəftər', 'x', 'y', '3'], 'table:visibility="collapse"'),
+      row(['Qələm', 'x', 'y', '4']),
+    ].join(''),
+  )
+    .replace(
+      '<office:body>',
+      `<office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body>`,
+    )
+    .replace(
+      '</office:spreadsheet>',
+      `<table:table table:name="T" table:style-name="ta2">${row(['Old'])}</table:table></office:spreadsheet>`,
+    );
+  const rowsShown = [
+    ['Ad', 'Say'],
+    ['Kağız', '1'],
+    ['Qələm', '4'],
+  ];
+  expect(await readTable(new Blob([source]))).toEqual({
+    sheets: [{ name: 'S', rows: rowsShown, hiddenRows: 3, hiddenColumns: 2 }],
+  });
+});
+
 test('hidden sheets, rows and columns are left out and counted; empty sheets too', async () => {
   const book = bookOf(
     [

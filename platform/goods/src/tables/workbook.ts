@@ -1,4 +1,5 @@
 import { CFB, type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { hiddenParts } from './open-document';
 import type { FileCell, FileSheet, TableLimits, TableProblem } from './table';
 
 /*
@@ -21,13 +22,41 @@ set_cptable({ utils: { decode } });
  */
 export function readWorkbook(source: Uint8Array | string, limits: TableLimits): FileSheet[] | TableProblem {
   try {
-    return sheetsOf(open(source), limits);
+    const content = contentOf(source);
+    const book = open(source, content !== undefined);
+    if (content !== undefined) markHidden(book, content);
+    return sheetsOf(book, limits);
   } catch (error) {
     return problemOf(source, error);
   }
 }
 
-function open(source: Uint8Array | string): WorkBook {
+/** Returns the XML of an OpenDocument file, `undefined` for other files. */
+function contentOf(source: Uint8Array | string): string | undefined {
+  const start =
+    typeof source === 'string' ? source.slice(0, 200) : String.fromCharCode(...source.slice(0, 100));
+  if (!/<office:document\s|opendocument\.spreadsheet/.test(start)) return undefined;
+  if (typeof source === 'string') return source;
+  const content = CFB.find(CFB.read(source, { type: 'array' }), '/content.xml')?.content;
+  return new TextDecoder().decode(Uint8Array.from(content ?? []));
+}
+
+/** The library does not read what OpenDocument hides. */
+function markHidden(book: WorkBook, content: string): void {
+  const parts = hiddenParts(content);
+  book.Workbook = { Sheets: parts.map(({ isHidden }) => ({ Hidden: isHidden ? 1 : 0 })) };
+  for (const [index, { rows, columns }] of parts.entries()) {
+    const sheet = book.Sheets[book.SheetNames[index] ?? ''];
+    if (!sheet) continue;
+    const isIn = (ranges: typeof rows, at: number) => ranges.some(([from, to]) => at >= from && at < to);
+    const filled = Object.keys(sheet['!data'] ?? []).map(Number);
+    sheet['!rows'] = [];
+    for (const at of filled) if (isIn(rows, at)) sheet['!rows'][at] = { hidden: true };
+    sheet['!cols'] = Array.from({ length: COLUMNS_MAX }, (_, at) => ({ hidden: isIn(columns, at) }));
+  }
+}
+
+function open(source: Uint8Array | string, isOpenDocument: boolean): WorkBook {
   return read(typeof source === 'string' ? plainMarkup(source) : source, {
     type: typeof source === 'string' ? 'string' : 'array',
     // Sparse: a cell in the last row costs one row.
@@ -35,7 +64,8 @@ function open(source: Uint8Array | string): WorkBook {
     // Hidden rows and columns belong to the styles.
     cellStyles: true,
     cellNF: true,
-    cellText: false,
+    // OpenDocument keeps the shown texts of numbers; for other files they would be made.
+    cellText: isOpenDocument,
     cellHTML: false,
     cellFormula: false,
     // In UTC, whatever the zone of the visitor is; a date as text is a date, too.
@@ -99,13 +129,27 @@ function rowsOf(sheet: WorkSheet, rowsMax: number): { at: number; cells: FileCel
 
 /** An empty cell and an error of a formula are ''. */
 function readCell(cell: CellObject | undefined): FileCell {
-  const { t, v, z } = cell ?? {};
+  const { t, v, z, w = '' } = cell ?? {};
   if (v === undefined || v === null || t === 'e' || t === 'z') return '';
   if (v instanceof Date) return dateOf(v);
   if (typeof v !== 'number') return String(v);
   const format = String(z ?? '');
   // Codes such as 00123.
-  return /^0{2,}$/.test(format) ? String(v).padStart(format.length, '0') : v;
+  if (/^0\d+$/.test(w)) return w;
+  if (/^0{2,}$/.test(format)) return String(v).padStart(format.length, '0');
+  const unit = UNIT_OF_FORMAT.exec(format.split(';')[0] ?? '')?.[1] ?? UNIT_SHOWN.exec(w)?.[1];
+  return unit === undefined || CURRENCY.test(unit) ? v : `${clearNumber(v)} ${unit}`;
+}
+
+/** The unit in the format of a number, `0.00" kg"`, and in its text. */
+const UNIT_OF_FORMAT = /"\s*(\p{L}[^"]{0,20})"\s*$/u;
+const UNIT_SHOWN = /\d\s*(\p{L}\D{0,20})$/u;
+
+const CURRENCY = /^(?:azn|man|руб|р\.|usd|eur|rub|try|tl)/iu;
+
+/** Returns a number without the errors of binary fractions. Three decimals have a zero behind them: `1.255` may be 1255. */
+function clearNumber(value: number): string {
+  return String(Number(value.toFixed(6))).replace(/^(-?\d+\.\d{3})$/, '$10');
 }
 
 /** Times of day are on the day before 1900 begins. */
