@@ -27,7 +27,7 @@ export async function readSheets(
 }
 
 function textSheets(text: string): FileSheet[] {
-  return [{ name: '', isHidden: false, rows: textRows(text), hiddenRows: [], hiddenColumns: [] }];
+  return [{ name: '', isHidden: false, rows: textRows(text), hiddenRows: [], hiddenColumns: [], merges: [] }];
 }
 
 /** Loads the library with the first workbook. */

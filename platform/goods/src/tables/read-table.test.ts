@@ -348,7 +348,7 @@ test('what OpenDocument hides is left out and counted', async () => {
     ['Qələm', '4'],
   ];
   expect(await readTable(new Blob([source]))).toEqual({
-    sheets: [{ name: 'S', rows: rowsShown, hiddenRows: 3, hiddenColumns: 2 }],
+    sheets: [{ name: 'S', rows: rowsShown, hiddenRows: 3, hiddenColumns: 2, merges: [] }],
   });
 });
 
@@ -364,6 +364,12 @@ test('hidden sheets, rows and columns are left out and counted; empty sheets too
     [[null]],
   );
   Object.assign(book.Sheets.S1 ?? {}, {
+    // Over the hidden row, the hidden column, and one row only.
+    '!merges': [
+      { s: { r: 1, c: 2 }, e: { r: 3, c: 2 } },
+      { s: { r: 1, c: 1 }, e: { r: 3, c: 1 } },
+      { s: { r: 1, c: 2 }, e: { r: 1, c: 3 } },
+    ],
     '!rows': [{}, {}, { hidden: true }],
     '!cols': [{}, { hidden: true }, {}, {}, { hidden: true }],
   });
@@ -379,6 +385,7 @@ test('hidden sheets, rows and columns are left out and counted; empty sheets too
         ],
         hiddenRows: 1,
         hiddenColumns: 1,
+        merges: [{ column: 1, text: '1', rows: [1, 2] }],
       },
     ],
   });

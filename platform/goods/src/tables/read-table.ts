@@ -4,7 +4,7 @@ import { readSheets } from './read-sheets';
 import type { FileCell, FileSheet, Sheet, TableProblem } from './table';
 
 export { readSheets } from './read-sheets';
-export type { FileCell, FileSheet, Sheet, Table, TableLimits, TableProblem } from './table';
+export type { FileCell, FileSheet, Merge, Sheet, Table, TableLimits, TableProblem } from './table';
 
 /** The largest file that a visitor brings, in bytes. */
 export const TABLE_BYTES_MAX = 5 * 1024 * 1024;
@@ -27,18 +27,28 @@ export async function readTable(source: Blob | string): Promise<{ sheets: Sheet[
   return sheets.every(({ rows }) => rows.length > TABLE_ROWS_MAX) ? 'long' : { sheets };
 }
 
-function visibleSheet({ name, rows, hiddenRows, hiddenColumns }: FileSheet): Sheet {
+function visibleSheet({ name, rows, hiddenRows, hiddenColumns, merges }: FileSheet): Sheet {
   const texts = rows.map((row) => row.map(textOf));
   const isRowHidden = new Set(hiddenRows);
   const isColumnHidden = new Set(hiddenColumns);
-  const shown = texts.filter((row, at) => !isRowHidden.has(at) && row.some(isFilled));
+  const visible = (row: string[]) => row.filter((_, column) => !isColumnHidden.has(column));
+  const isShown = (at: number) => !isRowHidden.has(at) && visible(texts[at] ?? []).some(isFilled);
+  const shown = [...texts.keys()].filter(isShown);
+  const places = new Map(shown.map((at, index) => [at, index]));
   return {
     name,
-    rows: shown
-      .map((row) => row.filter((_, column) => !isColumnHidden.has(column)))
-      .filter((row) => row.some(isFilled)),
+    rows: shown.map((at) => visible(texts[at] ?? [])),
     hiddenRows: hiddenRows.filter((at) => texts[at]?.some(isFilled)).length,
-    hiddenColumns: hiddenColumns.filter((column) => shown.some((row) => isFilled(row[column] ?? ''))).length,
+    hiddenColumns: hiddenColumns.filter((column) =>
+      texts.some((row, at) => !isRowHidden.has(at) && isFilled(row[column] ?? '')),
+    ).length,
+    merges: merges
+      .filter(({ column }) => !isColumnHidden.has(column))
+      .map(({ column, rows: [first = 0, ...others] }) => ({
+        column: column - hiddenColumns.filter((hidden) => hidden < column).length,
+        text: texts[first]?.[column] ?? '',
+        rows: [first, ...others].flatMap((at) => places.get(at) ?? []),
+      })),
   };
 }
 

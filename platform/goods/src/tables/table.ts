@@ -9,7 +9,11 @@ export type Sheet = {
   /** The numbers of filled rows and columns that the file hides; they are left out. */
   hiddenRows: number;
   hiddenColumns: number;
+  merges: Merge[];
 };
+
+/** A cell that is merged over several rows; only the first one has its text. Indexes of a column and of rows. */
+export type Merge = { column: number; text: string; rows: number[] };
 
 /**
  * The reason why a source cannot be read.
@@ -44,6 +48,8 @@ export type FileSheet = {
   /** The indexes of hidden rows in `rows`, and of hidden columns. */
   hiddenRows: number[];
   hiddenColumns: number[];
+  /** Cells merged over several rows: the index of the column and those of the rows. */
+  merges: Omit<Merge, 'text'>[];
 };
 
 /** What a reader takes of a file. */

@@ -108,6 +108,12 @@ function sheetsOf(
       hiddenColumns: (sheet['!cols'] ?? [])
         .slice(0, COLUMNS_MAX)
         .flatMap((column, at) => (column?.hidden ? at : [])),
+      merges: (sheet['!merges'] ?? [])
+        .filter(({ s, e }) => s.r < e.r && s.c < COLUMNS_MAX)
+        .map(({ s, e }) => ({
+          column: s.c,
+          rows: rows.flatMap(({ at }, row) => (at >= s.r && at <= e.r ? row : [])),
+        })),
     });
   }
   return sheets;

@@ -218,8 +218,8 @@ test('columns, the row of headings and the sheet are chosen by the visitor', asy
     review: {
       ...(useReview.getState().review ?? expect.fail('no review')),
       sheets: [
-        { name: 'First', rows: rows('Flag'), hiddenRows: 0, hiddenColumns: 0 },
-        { name: 'Second', rows: rows('Tent'), hiddenRows: 3, hiddenColumns: 1 },
+        { name: 'First', rows: rows('Flag'), hiddenRows: 0, hiddenColumns: 0, merges: [] },
+        { name: 'Second', rows: rows('Tent'), hiddenRows: 3, hiddenColumns: 1, merges: [] },
       ],
     },
   });

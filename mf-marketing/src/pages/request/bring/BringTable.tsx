@@ -7,6 +7,7 @@ import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
 import { bestSheet } from './best-sheet';
 import { EmptyFormButton } from './EmptyFormButton';
+import { withMergedCells } from './merged-cells';
 import { beginReview, endReview, restoreReview, useReview } from './review';
 
 type State =
@@ -32,10 +33,11 @@ export function BringTable() {
     setState({ step: 'reading' });
     const [found] = await Promise.all([readTable(source), loadPreview()]);
     if (typeof found === 'string') return setState({ step: 'failed', problem: found });
-    const sheet = bestSheet(found.sheets);
+    const sheets = found.sheets.map(withMergedCells);
+    const sheet = bestSheet(sheets);
     const rows = found.sheets[sheet]?.rows.length ?? 0;
     if (rows > TABLE_ROWS_MAX) return setState({ step: 'failed', problem: 'long' });
-    beginReview(found.sheets, sheet);
+    beginReview(sheets, sheet);
     setState({ step: 'check' });
   }
 

@@ -3,6 +3,7 @@ import { toXlsx } from '@platform/goods/xlsx';
 import { expect, test } from 'vitest';
 import { readRows } from '../../../../test-support/read-rows';
 import { recognise } from './columns';
+import { withMergedCells } from './merged-cells';
 import { rowsOf } from './rows';
 import { toUnit } from './words';
 
@@ -117,6 +118,47 @@ test.each([
   const lines = await taken(text);
   expect(lines).toHaveLength(count);
   expect(lines.slice(0, 2)).toEqual(rows);
+});
+
+test('merged cells belong to all their rows, but a quantity over several names is asked', () => {
+  const sheet = {
+    name: '',
+    rows: [
+      ['Malın adı', 'Xüsusiyyətləri', 'Vahid', 'Say', 'Rəng'],
+      ['Printer', 'A4', 'ədəd', '4', 'ağ'],
+      ['', 'Wi-Fi'],
+      ['Stul', '', 'dəst', '6'],
+      ['Masa', '', '', '', 'qara'],
+      ['Rəf', '', 'ədəd', '1'],
+      ['', 'böyük', '', '2'],
+    ],
+    hiddenRows: 0,
+    hiddenColumns: 0,
+    merges: [
+      ...[0, 2, 3].map((column) => ({
+        column,
+        text: ['Printer', '', 'ədəd', '4'][column] ?? '',
+        rows: [1, 2],
+      })),
+      { column: 4, text: 'ağ', rows: [1, 2, 3] },
+      { column: 2, text: 'dəst', rows: [3, 4] },
+      { column: 3, text: '6', rows: [3, 4] },
+      { column: 0, text: 'Rəf', rows: [5, 6] },
+      { column: 2, text: 'ədəd', rows: [5, 6] },
+    ],
+  };
+  const { rows: table } = withMergedCells(sheet);
+  const { rows: lines, leftOut } = rowsOf(table, recognise(table));
+  expect(leftOut).toEqual([]);
+  expect(
+    lines.map(({ name, quantity, unit, note, unclear }) => [name, quantity ?? unclear.quantity, unit, note]),
+  ).toEqual([
+    ['Printer', 4, 'piece', 'A4, Wi-Fi\nağ'],
+    ['Stul', '6: Stul, Masa', 'set', 'ağ'],
+    ['Masa', '6: Stul, Masa', 'set', 'qara'],
+    ['Rəf', 1, 'piece', ''],
+    ['Rəf', 2, 'piece', 'böyük'],
+  ]);
 });
 
 test('a list without quantities is asked about', async () => {

@@ -47,7 +47,7 @@ const meanings: [Meaning, RegExp][] = [
   ['name', /(?<!\p{L})adi?(?!\p{L})|adlari|наимен|назван|(?<!\p{L})name/u],
   [
     'note',
-    /qeyd|(?<!\p{L})serh|teleb|elave|примеч|коммент|\bnotes?\b|remark|comment|requirement|характер|требован|texniki|xususiyyet|specification|спецификац|(?<!\p{L})(?:brand|marka|марка|model|модел|istehsalci|производит|manufacturer|reng|цвет|colou?r)/u,
+    /qeyd|(?<!\p{L})serh|teleb|elave|примеч|коммент|\bnotes?\b|remark|comment|requirement|характер|требован|texniki|xususiyyet|specification|спецификац|(?<!\p{L})(?:brand|marka|марка|model|модел|istehsalci|производит|manufacturer|reng|цвет|colou?r|bolme|kateqori|qrup|раздел|категори|групп|category|section|group)/u,
   ],
   ['size', /olcu|размер|\bsize/u],
   [
