@@ -18,12 +18,16 @@ export function textRows(text: string): string[][] {
 /** A value with its heading: `Qty: 40`. */
 const LABELLED = /^\s*([\p{L}№][^:\d]{0,40}):(.*)$/u;
 
+/** The most lines of such a text: ten for each row of a visitor's table. */
+const LABELLED_LINES_MAX = 20_000;
+
 /**
  * Returns the rows of a text whose lines repeat the headings: `Name: Paper; Qty: 40`, in one line or one below the other.
  * Other lines stay as they are.
  * @returns `undefined` for other texts, such as `Paper: 40; Pens: 3`
  */
 function labelledRows(texts: string[]): string[][] | undefined {
+  if (texts.length > LABELLED_LINES_MAX) return undefined;
   const lines = texts.map((line) => line.replace(BULLET, ''));
   const label = (line = '') => LABELLED.exec(line)?.[1];
   const first = lines.find(label);
@@ -158,5 +162,26 @@ function messageRow(line: string): string[] {
   const [, amount, what] = QUANTITY_FIRST.exec(text) ?? [];
   if (amount && what) return [what, amount.replace(/\s*[xх×]$/iu, '')];
   const [, name, last] = QUANTITY_LAST.exec(text) ?? [];
-  return name && last ? [name, last] : [text];
+  return name && last ? [name, last] : countedRow(text);
+}
+
+/** Units of counting. Measures may be sizes of the goods, as in `Bucket 10 l`. */
+const COUNTED = String.raw`(?:ədəd|əd|dənə|qutu|bağlama|paçka|paket|dəst|cüt|rulon|шт|штук[аи]?|уп|упак|упаков\p{L}+|пач|пач[еки]\p{L}+|кор|короб\p{L}+|компл|комплект\p{L}*|пар[аы]?|рул|рулон\p{L}*|pcs?|pieces?|packs?|box(?:es)?|sets?|pairs?|rolls?)`;
+
+/** `Stepler 3 ədəd`. */
+const COUNTED_LAST = new RegExp(String.raw`\s(\d+)\s*${COUNTED}\.?$`, 'iu');
+
+/** The end of a name after which a count is no quantity: `Pens in box`, `Pens 5 x`, `Pens up to`; another count anywhere. */
+const NO_NAME = new RegExp(
+  String.raw`(?:^|[\s(.])(?:[xх×+*/~≈=–—-]|min|max|до|от|по|около|təxminən|azı|to|of|about|${COUNTED}(?:d[aə]|l[iı]k|[iı])?)\.?$|\d\s*${COUNTED}(?!\p{L})`,
+  'iu',
+);
+
+/** Reads a name and a count without a sign between them. A count behind another number may be its thousands: `Cat 6 305 pcs`. */
+function countedRow(text: string): string[] {
+  const found = COUNTED_LAST.exec(text);
+  const name = text.slice(0, found?.index);
+  const isThousands = found?.[1]?.length === 3 && /(?:^|\s)\d{1,3}$/.test(name);
+  const isClear = /\p{L}/u.test(name) && !/\s{2}/.test(text) && !isThousands && !NO_NAME.test(name);
+  return found && isClear ? [name, found[0].trim()] : [text];
 }
