@@ -36,9 +36,19 @@ test('an enquiry is deleted only after a question, or with --yes', async () => {
   expect(await isStored()).toBe(false);
 });
 
+test('a day with unusually many enquiries has an exit code of its own, and one sentence', async () => {
+  const usual = await site('enquiries', 'watch');
+  expect([usual.code, usual.stdout]).toEqual([undefined, expect.stringContaining('brought 0 enquiries')]);
+  const at = Date.now() - 24 * 60 * 60 * 1000;
+  const numbers = Array.from({ length: 60 }, (_, index) => `enquiries/XT-2026-0418-${'K'.repeat(index + 1)}`);
+  await opened().write(Object.fromEntries(numbers.map((path) => [path, { at }])));
+  const { code, stdout } = await site('enquiries', 'watch');
+  expect([code, stdout.split('\n')]).toEqual([2, [expect.stringContaining('brought 60 enquiries')]]);
+});
+
 test('an unknown action and a number that is not asked for are refused', async () => {
   await expect(site('enquiries', 'remove')).rejects.toThrow(
-    '"site enquiries remove" is not known: prune, delete',
+    '"site enquiries remove" is not known: prune, delete, watch.',
   );
   await expect(site('enquiries', 'prune', number)).rejects.toThrow(
     '"site enquiries prune" takes no number and no days; only delete does.',

@@ -3,6 +3,7 @@ import type { CAC } from 'cac';
 import { backup, prepareRestore, type Restoration } from '../backup/backup';
 import { prepareDeletion, type Wanted } from '../enquiries/delete';
 import { prune } from '../enquiries/prune';
+import { watch } from '../enquiries/watch';
 import { readEnvironment } from '../local/environment';
 import {
   type Administration,
@@ -72,15 +73,19 @@ export function register(site: CAC): void {
     });
 
   site
-    .command('enquiries <action> [number]', 'What visitors sent: prune (older than promised), delete')
+    .command(
+      'enquiries <action> [number]',
+      'What visitors sent: prune (older than promised), delete, watch (yesterday)',
+    )
     .option('--from <day>', 'delete: the first day in Baku, such as 2026-04-17')
     .option('--to <day>', 'delete: the last day')
-    .option('--dry-run', 'Only say how many')
+    .option('--dry-run', 'prune, delete: only say how many')
     .option('--yes', 'delete: do not ask')
     .option(...envOption)
     .example('site enquiries prune')
     .example('site enquiries delete XT-2026-0417-K3')
     .example('site enquiries delete --from 2026-04-17 --to 2026-04-18')
+    .example('site enquiries watch')
     .action(async (action: string, number: string | undefined, { env, ...options }: EnquiriesOptions) => {
       const run = Object.hasOwn(enquiryActions, action) && enquiryActions[action];
       if (!run)
@@ -95,6 +100,9 @@ export function register(site: CAC): void {
       );
     });
 }
+
+/** The exit code of "site enquiries watch" after a day with unusually many or large enquiries. */
+const UNUSUAL_DAY = 2;
 
 const enquiryActions: Record<
   string,
@@ -114,6 +122,12 @@ const enquiryActions: Record<
     const { deleted, record } = await write();
     console.log(`${enquiries(deleted)} deleted; ${record} says when and by whom, not which.`);
     console.log('Mails of them are in the mailbox and with the mail provider: delete them there, too.');
+  },
+
+  async watch(administration) {
+    const { isUnusual, sentence } = await watch(administration);
+    console.log(sentence);
+    if (isUnusual) process.exitCode = UNUSUAL_DAY;
   },
 };
 
