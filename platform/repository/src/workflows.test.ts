@@ -71,6 +71,7 @@ const withJobs = [
   'compose.yml',
   'emulators.yml',
   'enquiries.yml',
+  'issue.yml',
   'package.yml',
   'preview.yml',
 ];
@@ -269,6 +270,7 @@ test('a job knows one key at most, that of the site which its environment belong
   expect(holders.map(({ file, job }) => [file, job.environment, ...secretsIn(job)])).toEqual([
     ['compose.yml', shellName, 'FIREBASE_KEY'],
     ['enquiries.yml', 'enquiries', 'DATABASE_KEY'],
+    ['enquiries.yml', 'enquiries', 'DATABASE_KEY'],
     ['package.yml', `\${{ inputs.package }}`, 'FIREBASE_KEY'],
     ['preview.yml', shellName, 'FIREBASE_KEY'],
   ]);
@@ -362,10 +364,11 @@ test("no team's publishing waits for the sources of another", () => {
   expect(tests).toEqual(['site test check "$PACKAGE"']);
 });
 
-test('nothing may write but the job that starts a workflow, what calls it, and the report of the canary', () => {
+test('nothing may write but the job that starts a workflow, the one that reports, and what calls them', () => {
   for (const file of workflows) {
     const { permissions } = readWorkflow(file);
-    expect(permissions).toEqual({ contents: 'read', ...(!withJobs.includes(file) && { actions: 'write' }) });
+    const calling = !withJobs.includes(file) && { actions: 'write' };
+    expect(permissions).toEqual(file === 'issue.yml' ? {} : { contents: 'read', ...calling });
   }
   const writing = withJobs.flatMap((file) =>
     Object.entries(readWorkflow(file).jobs).flatMap(([name, { permissions }]) =>
@@ -375,12 +378,14 @@ test('nothing may write but the job that starts a workflow, what calls it, and t
   expect(writing).toEqual([
     ['canary.yml', 'report', { issues: 'write' }],
     ['compose.yml', 'undo', { actions: 'write' }],
+    ['enquiries.yml', 'report', { issues: 'write' }],
+    ['issue.yml', 'report', { issues: 'write' }],
     ['package.yml', 'compose', { contents: 'read', actions: 'write' }],
   ]);
 });
 
-test('the job that reports the canary runs nothing of the checkout or of the packages that were tried', () => {
-  const { steps } = jobOf('canary.yml', 'report');
+test('the job that reports runs nothing of the checkout or of the packages that were tried', () => {
+  const { steps } = jobOf('issue.yml', 'report');
   expect(steps.map(({ uses = '' }) => uses.replace(/@.*/, ''))).toEqual(['actions/download-artifact', '']);
   expect(commandsOf(steps)).not.toMatch(/\b(npm|npx|node|site)\b/);
 });
@@ -388,21 +393,50 @@ test('the job that reports the canary runs nothing of the checkout or of the pac
 test.each([
   ['opens an issue', '', 'issue create --title TITLE --body-file BODY'],
   ['comments on the issue that is open', '7', 'issue comment 7 --body-file BODY'],
-])('a failed canary %s, in which the output of packages is no markup', (_what, open, called) => {
+])('a report %s, in which the output of packages is no markup', (_what, open, called) => {
   const folder = mkdtempSync(join(tmpdir(), 'canary-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const gh = `#!/bin/sh\nif [ "$2" = list ]; then printf '${open}'; else echo "$*" > "$RUNNER_TEMP/called"; fi\n`;
   writeFileSync(join(folder, 'gh'), gh, { mode: 0o755 });
   writeFileSync(join(folder, 'canary.txt'), 'FAILED   build\n\n```\n@everybody # look\n\r@all\n');
-  const { run = '' } = jobOf('canary.yml', 'report').steps.at(-1) ?? {};
+  const { run = '' } = jobOf('issue.yml', 'report').steps.at(-1) ?? {};
   execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
-    env: { PATH: `${folder}:${process.env.PATH}`, RUNNER_TEMP: folder, TITLE: 'TITLE', RUN: 'https://run' },
+    env: {
+      PATH: `${folder}:${process.env.PATH}`,
+      RUNNER_TEMP: folder,
+      ARTIFACT: 'canary',
+      TITLE: 'TITLE',
+      RUN: 'https://run',
+    },
   });
   const body = join(folder, 'body.md');
   expect(readFileSync(join(folder, 'called'), 'utf8').trim()).toBe(called.replace('BODY', body));
   expect(readFileSync(body, 'utf8')).toBe(
     'https://run\n\n    FAILED   build\n    \n    ```\n    @everybody # look\n    \n    @all\n',
   );
+});
+
+test('a report is called after a failure, by the name of the artifact that the failed job leaves', () => {
+  for (const [file, failing] of [
+    ['canary.yml', 'try'],
+    ['enquiries.yml', 'watch'],
+  ] as const) {
+    const { report } = readWorkflow(file).jobs;
+    const uploaded = jobOf(file, failing).steps.find(({ uses }) =>
+      uses?.startsWith('actions/upload-artifact@'),
+    );
+    const artifact = uploaded?.with?.name;
+    expect(uploaded?.with?.path).toBe(`\${{ runner.temp }}/${artifact}.txt`);
+    expect(
+      jobOf(file, failing).steps.some(({ run }) => run?.includes(`> "$RUNNER_TEMP/${artifact}.txt"`)),
+    ).toBe(true);
+    expect(report).toMatchObject({
+      needs: failing,
+      if: 'failure()',
+      uses: './.github/workflows/issue.yml',
+      with: { artifact },
+    });
+  }
 });
 
 test('no checkout leaves the token of its job to the code that follows', () => {
