@@ -1,5 +1,6 @@
 import { MAX_LINES, NAME_MAX, UNIT_MAX } from '@platform/goods';
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
+import { enquiryDeletionsPath } from '@platform/records';
 import { expect, test } from 'vitest';
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
@@ -80,6 +81,15 @@ test('staff alone read enquiries, their lines and how they are handled', async (
       expect(await read(path, STAFF), path).toBe('ok');
       expect(await read(path, { sub: 'rashad', email: 'rashad@example.az' }), path).toBe('ok');
     }
+  }
+});
+
+test('no client reads or writes the records of deletions, not even that of staff', async () => {
+  for (const user of [undefined, STRANGER, STAFF]) {
+    expect(await read(enquiryDeletionsPath, user)).toBe('refused');
+    expect(await write(`${enquiryDeletionsPath}/a`, { at: NOW, by: 'Aysel', count: 1 }, user)).toBe(
+      'refused',
+    );
   }
 });
 

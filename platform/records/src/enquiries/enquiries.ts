@@ -14,6 +14,9 @@ import { filledText, text } from '../schema';
 /** The database paths of enquiries, each by number. */
 export const enquiryPlaces = ['enquiries', 'enquiryLines', 'enquiryHandling'] as const;
 
+/** The database path of the records of deletions, by random ids: when, by whom and how many, but not which enquiries. */
+export const enquiryDeletionsPath = 'enquiryDeletions';
+
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 const { name, email, phone, company, service, subject, message, region } = ENQUIRY_FIELD_MAX;

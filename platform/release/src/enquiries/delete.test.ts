@@ -1,7 +1,7 @@
-import { enquiryPlaces } from '@platform/records';
+import { enquiryDeletionsPath, enquiryPlaces } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localAdministration } from '../../test-support/services';
-import { deletionsPath, prepareDeletion } from './delete';
+import { prepareDeletion } from './delete';
 
 const [first, second, third] = ['XT-2026-0417-K3', 'XT-2026-0418-A4', 'XT-2026-0419-C6'];
 
@@ -32,7 +32,7 @@ async function left() {
   return numbers;
 }
 
-const records = async () => Object.values(Object(await opened().read(deletionsPath)));
+const records = async () => Object.values(Object(await opened().read(enquiryDeletionsPath)));
 
 test('an enquiry is deleted everywhere, and the record says when and by whom, but not which', async () => {
   const before = Date.now();

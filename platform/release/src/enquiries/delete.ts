@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ENQUIRY_NUMBER, enquiryPlaces } from '@platform/records';
+import { ENQUIRY_NUMBER, enquiryDeletionsPath, enquiryPlaces } from '@platform/records';
 import type { Administration } from '../staff/staff';
 import { promoter } from '../store/origin';
 import { DAY_MS, startOf } from './days';
 import { removal, removeBetween } from './remove';
-
-/** Records of deletions, by random ids: when, by whom and how many, but not which. No client reads or writes them. */
-export const deletionsPath = 'enquiryDeletions';
 
 /** The number of an enquiry, or the first and the last day of some, in Baku. */
 export type Wanted = { number?: string | undefined; from?: string | undefined; to?: string | undefined };
@@ -26,7 +23,7 @@ export async function prepareDeletion(
   administration: Administration,
   { number, from, to }: Wanted,
 ): Promise<Deletion> {
-  const record = `${deletionsPath}/${randomUUID()}`;
+  const record = `${enquiryDeletionsPath}/${randomUUID()}`;
   const recordOf = (count: number) => ({
     [record]: { at: { '.sv': 'timestamp' }, by: promoter(), count },
   });
