@@ -62,7 +62,12 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
       return;
     }
     const size = sizeOf(row);
-    const isShared = own === '' && shared !== undefined && cellOf(row, 'quantity') !== '';
+    // A word in place of a row's number is the name of a sum.
+    const isShared =
+      own === '' &&
+      shared !== undefined &&
+      cellOf(row, 'quantity') !== '' &&
+      !/\p{L}{2}/u.test(cellOf(row, 'number'));
     const name = isShared ? [shared?.name, size].filter(Boolean).join(', ') : own;
     if (name === '') {
       leftOut.push({ at, text: textOf(row), reason: 'empty' });
@@ -87,9 +92,10 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
     return reason === 'section' && at > lastLine && lastLine !== -1 ? 'outside' : reason;
   }
 
-  /** Tests whether a row has no more than the sum of the quantities above it. */
+  /** Tests whether a row has no more than the sum of the quantities above it, and a word in place of a row's number. */
   function isSum(row: string[]): boolean {
-    if (/\p{L}/u.test(row.join('')) || cellOf(row, 'number') !== '') return false;
+    const number = cellOf(row, 'number');
+    if (/\p{L}/u.test(row.join('').replace(number, '')) || /\d/.test(number)) return false;
     const { quantity } = readAmount(cellOf(row, 'quantity'), sign, 'piece');
     const sums = [rows, rows.slice(summed)].map((some) =>
       roundedQuantity(some.reduce((sum, { quantity = 0 }) => sum + quantity, 0)),
