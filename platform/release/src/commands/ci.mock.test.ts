@@ -27,6 +27,11 @@ vi.mock('../local/environment');
 vi.mock('../local/builds');
 vi.mock('../deploy/pull');
 vi.mock('../preview/preview');
+// The packages of these tests have no folder here.
+vi.mock('../store/lock', async (load) => ({
+  ...(await load<object>()),
+  withBuildLock: (_: string, work: () => Promise<unknown>) => work(),
+}));
 vi.mock('../release/verify', async (load) => ({ ...(await load<object>()), verify: vi.fn() }));
 
 const [first, second] = ['1.0.0-a0000001', '1.0.0-a0000002'];

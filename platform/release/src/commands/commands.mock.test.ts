@@ -15,6 +15,11 @@ import { publish, publishedVersions } from '../store/versions';
 import * as inspect from './inspect';
 import * as release from './release';
 
+// The packages of these tests have no folder here.
+vi.mock('../store/lock', async (load) => ({
+  ...(await load<object>()),
+  withBuildLock: (_: string, work: () => Promise<unknown>) => work(),
+}));
 vi.mock('../local/environment');
 vi.mock('../local/clients', () => ({ withLocalSite: (_: Environment, work: () => unknown) => work() }));
 // The packages of these tests are outside the workspace, which the compiler reads.
