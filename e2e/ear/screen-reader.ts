@@ -17,8 +17,7 @@ const START_LIMIT_MS = 60_000;
 const CHECK_MS = 50;
 
 /** What Orca says by itself of its keys, its modes and the windows of Firefox. */
-const ownWords =
-  /^(Screen reader on\.|.* frame\.|.* page tab\.|Finished loading .*|alert\.|Loading\. Please wait\.)$/;
+const ownWords = /^(Screen reader on\.|.* frame\.|Finished loading .*|alert\.|Loading\. Please wait\.)$/;
 
 /** Orca as it is installed, but for key echo and reading a page by itself: both tell nothing about the site. */
 const orcaSettings = {
@@ -36,6 +35,7 @@ const firefoxSettings = {
   'browser.aboutwelcome.enabled': false,
   'browser.newtabpage.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
+  'signon.rememberSignons': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'startup.homepage_welcome_url': '',
   'termsofuse.bypassNotification': true,

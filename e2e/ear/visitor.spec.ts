@@ -52,7 +52,7 @@ for (const language of languages) {
     const ear = journey('enquiry', language);
     await ear.open('/contact');
     await ear.pressUntil('Tab', /entry required/);
-    await ear.pressUntil('b', new RegExp(contacts[language].form.submit));
+    await ear.pressUntil('Tab', new RegExp(contacts[language].form.submit));
     await ear.press('Return');
   });
 

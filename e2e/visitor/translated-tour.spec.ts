@@ -67,6 +67,7 @@ test('the request list, from a product to the sent request and back', async ({ p
   const name = page.getByRole('textbox', { name: list.freeLine.name });
   const add = page.getByRole('button', { name: list.freeLine.add });
   const quantity = page.getByLabel(`${list.lines.quantity}: Xalça`);
+  const row = page.getByRole('group', { name: /^Stul, / });
   const undo = () => told(page).getByRole('button', { name: list.lines.undo }).click();
   const product = page.getByRole('main').getByRole('group').first();
   const submit = page.getByRole('button', { name: list.details.submit });
@@ -104,7 +105,8 @@ test('the request list, from a product to the sent request and back', async ({ p
       await page.getByRole('button', { name: list.bring.read }).click();
       await expect(page.getByText(list.bring.rows.matching)).toBeHidden();
     },
-    'a quantity of the table': () => page.getByLabel(`${list.lines.quantity}: Stul`).fill('4'),
+    'a row of the table': () => row.getByRole('button', { name: list.bring.row.change }).click(),
+    'a quantity of the table': () => row.getByLabel(list.lines.quantity).fill('4'),
     'the table added': () =>
       page.getByRole('button', { name: list.bring.add_other.replace('{{count}}', '2') }).click(),
     'the table taken back': undo,
