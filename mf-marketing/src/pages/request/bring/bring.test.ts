@@ -187,6 +187,10 @@ test('one convention of a column decides between two readings', async () => {
     ['B', 2.5, 'kg'],
   ]);
   expect(await taken('Adı;Miqdar;Vahid\nA;1.255;kq')).toEqual([['A', undefined, 'kg']]);
+  expect(await taken('Adı;Miqdar;Vahid\nA;1,250;ədəd\nB;2,5;kq'), 'no part of a piece').toEqual([
+    ['A', undefined, 'piece'],
+    ['B', 2.5, 'kg'],
+  ]);
 });
 
 /** A reading that ends at all ends long before, on a busy machine, too. */

@@ -17,7 +17,7 @@ const REMARK = /\s*\([^)]*\)/g;
 
 const DATE = /^(\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4})/;
 
-/** Units that have no part: `1,250 pcs` is no decimal fraction with a zero at its end. */
+/** Units that have no part: `1,250 pcs` is no decimal fraction, and is asked where other cells have decimal commas. */
 const WHOLE_UNITS = ['piece', 'pack', 'box', 'set', 'pair', 'roll'];
 
 /** The longest cell that is read as an amount. */
@@ -61,6 +61,9 @@ function plain(cell: string): string {
 function toNumber(number: string, sign: DecimalSign | null, isWhole: boolean): number | undefined {
   const reading = readNumber(number);
   if (reading.kind !== 'either') return numberBy(reading, 'point');
-  if (sign !== null) return numberBy(reading, sign);
+  if (sign !== null) {
+    const value = numberBy(reading, sign);
+    return isWhole && !Number.isInteger(value) ? undefined : value;
+  }
   return isWhole && number.endsWith('0') ? reading.values[0] : undefined;
 }
