@@ -125,12 +125,13 @@ export class ScreenReader {
     return reader;
   }
 
-  /** Opens an address in a new Firefox with an empty profile; returns what is said. */
-  async open(address: string): Promise<string[]> {
+  /** Opens an address in a new Firefox with an empty profile and this language; returns what is said. */
+  async open(address: string, language: string): Promise<string[]> {
     await this.closeBrowser();
     const profile = join(this.home, `profile-${++this.profiles}`);
     await mkdir(profile);
-    const settings = Object.entries(firefoxSettings).map(
+    const preferred = { ...firefoxSettings, 'intl.accept_languages': language };
+    const settings = Object.entries(preferred).map(
       ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
     );
     await writeFile(join(profile, 'user.js'), settings.join('\n'));

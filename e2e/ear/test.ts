@@ -22,7 +22,7 @@ class Journey {
 
   async open(path: string): Promise<string[]> {
     const address = localizedPath(path, this.language);
-    return this.write(`opens ${address}`, await this.reader.open(siteUrl + address));
+    return this.write(`opens ${address}`, await this.reader.open(siteUrl + address, this.language));
   }
 
   async press(...keys: string[]): Promise<string[]> {
