@@ -68,7 +68,7 @@ export default {
       nav: {
         place: 'request',
         order: 80,
-        text: { az: 'Sorğu siyahısı', en: 'Request list', ru: 'Список запроса' },
+        text: { az: 'Sorğu siyahısı', en: 'Request list', ru: 'Список для запроса' },
       },
     },
     { path: '/privacy', layout: 'site', module: 'src/pages/privacy/PrivacyPage.tsx' },

@@ -27,7 +27,7 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
           <Notice tone="success" live={false} className={styles.notice}>
             <p>{success}</p>
             {number && <EnquiryNumber number={number} />}
-            <p>{t('answer', { hours: answerHours })}</p>
+            <p>{t('answer', { count: answerHours })}</p>
           </Notice>
         )}
       </div>

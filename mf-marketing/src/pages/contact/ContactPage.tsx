@@ -35,12 +35,12 @@ export function ContactPage() {
 function Terms() {
   const t = useTexts();
   const answer = useSendingTexts();
-  const hours = getSettings().company.answerHours;
+  const count = getSettings().company.answerHours;
   return (
     <section className={styles.terms}>
       <h2 className={styles.termsTitle}>{t('terms.title')}</h2>
       <ul>
-        {[answer('answer', { hours }), ...useList('terms.items')].map((item) => (
+        {[answer('answer', { count }), ...useList('terms.items')].map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>

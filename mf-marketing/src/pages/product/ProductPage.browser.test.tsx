@@ -68,7 +68,7 @@ test('a product shows what is known of it in a table, with its documents and wha
   await expect.element(page.getByRole('table', { name: en.specification })).toBeVisible();
   for (const [name, value] of [
     ['Code', 'FR-102'],
-    ['Price', '1,250.00 AZN / pcs, VAT included'],
+    ['Price', '1,250.00 AZN per piece, VAT included'],
     ['Pack size', '1 desk'],
     ['Lead time', '7 iş günü'],
   ] as const)

@@ -53,13 +53,18 @@ function isLong(name: ShownFact): boolean {
 
 /**
  * Returns the price of one unit in words, or that it is on request.
- * @example priceText({ amount: 1250, currency: 'AZN', vat: 'included' }, 'm', 'en') // '1,250.00 AZN / m, VAT included'
+ * @example priceText({ amount: 1250, currency: 'AZN', vat: 'included' }, 'm', 'en') // '1,250.00 AZN per m, VAT included'
  */
 export function priceText(price: Price | null, unit: Unit | null, language: Language): string {
   const texts = productTexts(language).price;
   if (!price) return texts.onRequest;
-  const per = unit ? ` / ${unitName(unit, language)}` : '';
+  const per = unit ? perUnit(unit, language) : '';
   return `${amountText(price.amount, language)} ${price.currency}${per}, ${texts[price.vat]}`;
+}
+
+function perUnit(unit: Unit, language: Language): string {
+  if (language !== 'en') return ` / ${unitName(unit, language)}`;
+  return ` per ${unit === 'piece' ? 'piece' : unitName(unit, 'en')}`;
 }
 
 /** Browsers do not format Azerbaijani numbers. */

@@ -30,7 +30,7 @@ export function Sent({ request: { lines, details, number, undo } }: { request: S
       </h2>
       <Notice tone="success">
         {number && <EnquiryNumber number={number} />}
-        <p>{sendingTexts('answer', { hours: getSettings().company.answerHours })}</p>
+        <p>{sendingTexts('answer', { count: getSettings().company.answerHours })}</p>
         <p>{t('sent.text', { count: lines.length })}</p>
       </Notice>
       <TakeAlongButtons lines={lines} byRow={details.order === 'table'} />

@@ -60,7 +60,7 @@ test('the e-mail has deadline, region, phone, notes and lines, what is kept has 
   expect(enquiry).toMatchObject({ name: 'Leyla', deadline: '2026-04-30', message: 'Tender üçün' });
   expect(enquiry.mailMessage).toBe(
     [
-      'Nə vaxta lazımdır: 30.04.2026',
+      'Nə vaxtadək lazımdır: 30.04.2026',
       'Çatdırılma yeri: Gəncə',
       'Telefon: +994 50 000 00 00',
       '',
