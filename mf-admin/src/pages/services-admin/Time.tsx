@@ -1,6 +1,5 @@
 import { type Language, useLanguage } from 'shared-i18n';
 
-/** Months are numbers: some browsers lack Azerbaijani names and write "M11". */
 const timeFormat = {
   day: '2-digit',
   month: '2-digit',
@@ -19,8 +18,9 @@ export function useFormatTime(): (at: number) => string {
   return (at) => format.format(at);
 }
 
+/** Chromium formats dates in Azerbaijani by ISO; they are written as in Russian. */
 const formats: Record<Language, Intl.DateTimeFormat> = {
-  az: new Intl.DateTimeFormat('az', timeFormat),
-  en: new Intl.DateTimeFormat('en', timeFormat),
+  az: new Intl.DateTimeFormat('ru', timeFormat),
+  en: new Intl.DateTimeFormat('en-GB', timeFormat),
   ru: new Intl.DateTimeFormat('ru', timeFormat),
 };

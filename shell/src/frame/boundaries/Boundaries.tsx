@@ -41,7 +41,10 @@ export function Boundaries({ onEnd }: { onEnd: () => void }) {
 
 function fact(version: string, live: LiveRelease, language: Language, t: Texts): string {
   if (live.version !== version) return t('newer', { version: live.version });
-  const since = new Date(live.since).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
+  const since = new Date(live.since).toLocaleString(language === 'en' ? 'en-GB' : 'ru', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   return t('since', { since, by: live.by });
 }
 
