@@ -25,8 +25,3 @@ export const PICTURE_ORIGIN = 'https://firebasestorage.googleapis.com';
 export function pictureAddress(bucket: string, name: string, isLocal: boolean): string {
   return `${isLocal ? '' : PICTURE_ORIGIN}/v0/b/${bucket}/o/${encodeURIComponent(picturePath(name))}?alt=media`;
 }
-
-/** Tests whether an address is that of an uploaded file. */
-export function isUploadedPicture(address: string): boolean {
-  return /\/v0\/b\/[^/]+\/o\/pictures%2F[^/]+$/.test(address);
-}

@@ -5,7 +5,6 @@ import {
   type FieldPath,
   findIssues,
   isObject,
-  isUploadedPicture,
   type Json,
   type JsonObject,
   type RecordIssue,
@@ -194,19 +193,6 @@ function withoutOldPictures(record: JsonObject, base: JsonObject | null): JsonOb
     .reduce((before, key) => put(before, ['products', key, 'imageSmall'], undefined), record);
 }
 
-/** An uploaded picture needs an alternative text in each language. */
-function missingAlternatives(record: JsonObject, base: JsonObject | null): [string, Problem][] {
-  return Object.keys(Object(record.products)).flatMap((key) => {
-    const place = ['products', key];
-    const image = textAt(record, [...place, 'image']);
-    if (!isUploadedPicture(image) || image === textAt(base ?? {}, [...place, 'image'])) return [];
-    return [[], ['translations', 'en'], ['translations', 'ru']]
-      .map((within) => [...place, ...within, 'imageAlt'])
-      .filter((alternative) => textAt(record, alternative).trim() === '')
-      .map((alternative): [string, Problem] => [keyOf(alternative), 'imageAltMissing']);
-  });
-}
-
 /** A form edits the amount of a price as text; text without exactly one reading stays, and is refused. */
 function withAmounts(record: JsonObject): JsonObject {
   const keys = Object.keys(Object(record.products));
@@ -245,7 +231,6 @@ export function findProblems(kind: RecordKind, draft: Draft): Problems {
   const issues = findIssues(kind, record, draft.base);
   return {
     ...(idProblem && { id: idProblem === 'missing' ? kindOptions[kind].idMissing : idProblems[idProblem] }),
-    ...Object.fromEntries(missingAlternatives(record, draft.base)),
     ...Object.fromEntries(issues.map((issue) => [keyOf(issue.place), toProblem(issue)])),
     ...Object.fromEntries(unclearAmounts(record)),
   };
