@@ -1,5 +1,5 @@
 import { provideSettings } from '@platform/contract';
-import { exampleCompany } from '@platform/contract/example-company';
+import { settingsForTest } from '@platform/contract/test-settings';
 import { startUnderRules } from '@platform/local-cloud/testing';
 import { expect, test, vi } from 'vitest';
 import { GOODS_MAX, type Goods, liveGoods, loadGoods } from './goods';
@@ -30,13 +30,7 @@ const stored = {
 /** Starts the database under its rules and composes the catalogue from it. */
 async function start() {
   const { emulators, update } = await startUnderRules(stored);
-  provideSettings({
-    siteUrl: 'https://www.example.az',
-    company: exampleCompany,
-    firebase: { apiKey: 'key', authDomain: 'none.invalid', projectId: 'demo-site', databaseURL: '' },
-    mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
-    emulators,
-  });
+  provideSettings({ ...settingsForTest, emulators });
   return { update, composed: (await loadGoods()) as Goods };
 }
 

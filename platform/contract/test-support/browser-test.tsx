@@ -1,26 +1,13 @@
 /// <reference types="@vitest/browser-playwright" />
 
 import { LoaderData, provideSettings, type Settings } from '@platform/contract';
-import { exampleCompany } from '@platform/contract/example-company';
+import { settingsForTest } from '@platform/contract/test-settings';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type Language, showLanguage } from 'shared-i18n';
 import { vi } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-
-/** Addresses at which nobody listens. */
-const settings: Settings = {
-  siteUrl: 'https://www.example.az',
-  company: exampleCompany,
-  firebase: {
-    apiKey: 'none',
-    authDomain: 'none.invalid',
-    projectId: 'demo-none',
-    databaseURL: 'https://none.invalid',
-  },
-  mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
-};
 
 type RenderOptions = {
   path?: string;
@@ -29,7 +16,7 @@ type RenderOptions = {
   route?: string;
   /** The result of the route's loader. */
   data?: unknown;
-  /** Settings that differ from `exampleCompany` and unreachable addresses. */
+  /** Settings that differ from `settingsForTest`. */
   more?: Partial<Settings>;
 };
 
@@ -38,7 +25,7 @@ export function renderPart(
   part: ReactNode,
   { path = '/', language = 'az', route = '*', data = null, more = {} }: RenderOptions = {},
 ) {
-  provideSettings({ ...settings, ...more });
+  provideSettings({ ...settingsForTest, ...more });
   showLanguage(language);
   const element = <LoaderData value={data}>{part}</LoaderData>;
   const router = createMemoryRouter([{ path: route, element }], { initialEntries: [path] });

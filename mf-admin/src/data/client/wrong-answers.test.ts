@@ -1,27 +1,13 @@
-import type { Settings } from '@platform/contract';
-import { exampleCompany } from '@platform/contract/example-company';
 import { wrongAnswers } from '@platform/contract/wrong-answers';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { settingsWithPictures } from '../../../test-support/settings';
 
 /* The official clients, when something else answers in place of sign-in and storage. */
-
-const settings: Settings = {
-  siteUrl: 'https://www.example.az',
-  company: exampleCompany,
-  firebase: {
-    apiKey: 'key',
-    authDomain: 'demo-site.firebaseapp.com',
-    projectId: 'demo-site',
-    databaseURL: 'https://demo-site.firebaseio.com',
-    storageBucket: 'demo-site.appspot.com',
-  },
-  mail: { origin: 'https://mail.example.az', publicKey: 'key', serviceId: 'service', templateId: 'template' },
-};
 
 /** Other tests replace the clients: modules of their own. */
 async function load() {
   vi.resetModules();
-  (await import('@platform/contract')).provideSettings(settings);
+  (await import('@platform/contract')).provideSettings(settingsWithPictures);
   const [{ signIn, useSession }, { uploadPicture }, { closeApp }] = await Promise.all([
     import('./session'),
     import('../pictures/pictures'),

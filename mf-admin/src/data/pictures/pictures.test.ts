@@ -1,7 +1,7 @@
 import { provideSettings } from '@platform/contract';
-import { exampleCompany } from '@platform/contract/example-company';
 import { ASK_AGAIN_MS } from '@platform/data/repeated-write';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { settingsWithPictures } from '../../../test-support/settings';
 import { closeApp } from '../client/auth-client';
 import { useUnanswered } from '../client/request';
 import { UPLOAD_LIMIT_MS, uploadPicture } from './pictures';
@@ -9,23 +9,7 @@ import { UPLOAD_LIMIT_MS, uploadPicture } from './pictures';
 const file = new Blob(['picture'], { type: 'image/webp' });
 
 beforeEach(() => {
-  provideSettings({
-    siteUrl: 'https://www.example.az',
-    company: exampleCompany,
-    firebase: {
-      apiKey: 'key',
-      authDomain: 'demo-site.firebaseapp.com',
-      projectId: 'demo-site',
-      databaseURL: 'https://demo-site.firebaseio.com',
-      storageBucket: 'demo-site.appspot.com',
-    },
-    mail: {
-      origin: 'https://mail.example.az',
-      publicKey: 'key',
-      serviceId: 'service',
-      templateId: 'template',
-    },
-  });
+  provideSettings(settingsWithPictures);
   vi.stubGlobal('navigator', { onLine: true });
   vi.useFakeTimers();
   onTestFinished(closeApp);

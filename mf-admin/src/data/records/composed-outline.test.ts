@@ -1,5 +1,5 @@
 import { provideSettings } from '@platform/contract';
-import { exampleCompany } from '@platform/contract/example-company';
+import { settingsForTest } from '@platform/contract/test-settings';
 // A devDependency: the database stand-in is not shipped with this package.
 import { startUnderRules } from '@platform/local-cloud/testing';
 import { expect, test } from 'vitest';
@@ -22,13 +22,7 @@ test('the outline has the names of all services and their products, and the late
     },
     stamps: { paper: 5, empty: 3 },
   });
-  provideSettings({
-    siteUrl: 'https://www.example.az',
-    company: exampleCompany,
-    firebase: { apiKey: 'key', authDomain: 'none.invalid', projectId: 'demo-site', databaseURL: '' },
-    mail: { origin: 'https://none.invalid', publicKey: 'none', serviceId: 'none', templateId: 'none' },
-    emulators,
-  });
+  provideSettings({ ...settingsForTest, emulators });
 
   const { [outlineFile]: text = '' } = await outlineFiles();
   expect(JSON.parse(text)).toEqual({

@@ -1,4 +1,4 @@
-import { type FieldPath, factNames, PRODUCT_TEXT_MAX, factFields } from '@platform/records';
+import { type FieldPath, factFields, factNames, PRODUCT_TEXT_MAX } from '@platform/records';
 import { Tabs } from '@platform/ui';
 import { useId, useLayoutEffect, useState } from 'react';
 import { defaultLanguage, type Language, languageNames, languages } from 'shared-i18n';

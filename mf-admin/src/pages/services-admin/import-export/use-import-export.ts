@@ -15,9 +15,9 @@ import {
 } from '../../../data/import-export/import-export';
 import { type PriceList, type PricePlan, planPrices } from '../../../data/import-export/price-list';
 import { IMPORT_MAX_BYTES, readWorkbook, toWorkbook } from '../../../data/import-export/workbook';
+import type { WorkbookNames } from '../../../data/import-export/workbook-names';
 import { loadRecords, readRecords } from '../../../data/records/records';
 import type { RecordChange } from '../../../data/records/write';
-import type { WorkbookNames } from '../../../data/import-export/workbook-names';
 import { namesOfWorkbooks } from './names-of-workbooks';
 
 type FileProblem =

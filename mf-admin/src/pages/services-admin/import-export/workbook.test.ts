@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { seed } from '@platform/local-cloud';
 import { readSheets } from '@platform/goods/tables';
+import { seed } from '@platform/local-cloud';
 import { normalise, type RecordPath, recordKinds, toRecord } from '@platform/records';
 import { type Language, languages } from 'shared-i18n';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
 import { planImport, type StoredRecords } from '../../../data/import-export/import-export';
-import { namesOfWorkbooks } from './names-of-workbooks';
 import { type OpenPrice, planPrices } from '../../../data/import-export/price-list';
 import { IMPORT_MAX_BYTES, readWorkbook, toWorkbook as write } from '../../../data/import-export/workbook';
+import { namesOfWorkbooks } from './names-of-workbooks';
 
 const stored: StoredRecords = new Map(
   recordKinds.flatMap((kind) =>
