@@ -81,6 +81,10 @@ test('an enquiry is kept under its number, then mailed', async () => {
     },
   });
   expect(await read('enquiryLines')).toBeNull();
+  const [{ sending, at } = {}] = Object.values(await read('enquiries'));
+  expect(await read('requests'), 'the page has no person').toEqual({
+    [String(sending)]: { asked: { number, at, language: 'az', message: '12 stol' } },
+  });
   expect(await sent()).toMatchObject([
     { from_name: 'Ülviyyə Əliyeva', message: '12 stol', service: 'Mebel' },
   ]);
@@ -112,7 +116,8 @@ test('a list is kept with its lines, and mailed with them as text', async () => 
     message: '',
   };
   const inMail = { serviceName: 'several', mailMessage: '1. Stol' };
-  const { number } = await submit({ ...list, ...inMail }, [line, { ...line, note: 'qara' }]);
+  const packed = { ...list, ...inMail, list: 'cGFja2Vk' };
+  const { number } = await submit(packed, [line, { ...line, note: 'qara' }]);
   expect((await read('enquiries'))[String(number)]).toMatchObject({
     phone: '012',
     deadline: '2026-04-30',
@@ -121,7 +126,23 @@ test('a list is kept with its lines, and mailed with them as text', async () => 
     lines: 2,
   });
   expect((await read('enquiryLines'))[String(number)]).toEqual([line, { ...line, note: 'qara' }]);
+  expect(Object.values(await read('requests'))).toMatchObject([
+    { asked: { number, list: 'cGFja2Vk', deadline: '2026-04-30' } },
+  ]);
   expect(await sent()).toMatchObject([{ message: '1. Stol', service: 'Bir neçə fəaliyyət sahəsi' }]);
+});
+
+test('under rules of before, which know no pages, the enquiry is kept without one', async () => {
+  const { submit, read } = await start();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    String(init?.body).includes('requests/')
+      ? Response.json({ error: 'Permission denied' }, { status: 401 })
+      : fetch(address, init),
+  );
+  const { number } = await submit(enquiry);
+  expect(Object.keys(await read('enquiries'))).toEqual([number]);
+  expect(await read('requests')).toBeNull();
 });
 
 test('the mail has the name of a service that is none of the seven, what is kept its id', async () => {
@@ -181,8 +202,13 @@ test('an enquiry whose answer was lost is found again by the next attempt', asyn
   });
   expect((await submit(enquiry)).number).toBeNull();
   vi.stubGlobal('fetch', fetch);
+  const asked = vi.spyOn(globalThis, 'fetch');
   const { number } = await submit(enquiry);
   expect(Object.keys(await read('enquiries'))).toEqual([number]);
+  const [secret = ''] = Object.keys(await read('requests'));
+  expect(secret).toMatch(/^[0-9a-f]{32}$/);
+  for (const [address] of asked.mock.calls)
+    expect(String(address), 'no server logs it').not.toContain(secret);
 });
 
 test.each([
@@ -193,8 +219,7 @@ test.each([
   const { fetch } = globalThis;
   let isSilent = true;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    const isWrite = init?.method === 'PATCH' || init?.method === 'DELETE';
-    if (!isWrite || !isSilent) return fetch(address, init);
+    if (init?.method !== 'PATCH' || !isSilent) return fetch(address, init);
     if (arrives) await fetch(address, init);
     throw new TypeError('Failed to fetch');
   });

@@ -18,6 +18,8 @@ export type Enquiry = Record<FieldName, string> & {
   serviceName?: string;
   /** The message of the e-mail if it differs: with the lines as text. */
   mailMessage?: string;
+  /** The packed request list for the enquiry's page. */
+  list?: string | undefined;
 };
 
 /** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */

@@ -2,7 +2,13 @@ import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { newWriteId, untilKnown } from '@platform/data/repeated-write';
 import { restAddress } from '@platform/data/rest-address';
-import { type EnquiryLine, enquiryNumber, type StoredEnquiry } from '@platform/records';
+import {
+  type AskedEnquiry,
+  type EnquiryLine,
+  enquiryNumber,
+  enquiryPagePath,
+  type StoredEnquiry,
+} from '@platform/records';
 import { readStorage, writeStorage } from 'shared-i18n';
 
 /** Time limit for each answer of the database, in milliseconds. */
@@ -18,6 +24,9 @@ const FIRST_LENGTH = 2;
 
 /** The status of a write that the rules refuse. */
 const REFUSED = 401;
+
+/** The database puts its own time here. */
+const NOW = { '.sv': 'timestamp' };
 
 /** Session storage key of submitted enquiries that are not sent yet. */
 const sendingsKey = 'mf-marketing.sending';
@@ -38,8 +47,15 @@ type Stored = {
   forget(): void;
 };
 
-/** Stores an enquiry by REST, without client and socket, unless equal contents are stored already. */
-export async function storeEnquiry(enquiry: Contents, lines: readonly EnquiryLine[]): Promise<Stored> {
+/**
+ * Stores an enquiry and its page by REST, without client and socket, unless equal contents are stored already.
+ * @param list the packed list of the page
+ */
+export async function storeEnquiry(
+  enquiry: Contents,
+  lines: readonly EnquiryLine[],
+  list?: string,
+): Promise<Stored> {
   const sending = sendingOf(enquiry, lines);
   const forget = () => keep(known().filter((other) => other !== sending));
   try {
@@ -52,7 +68,7 @@ export async function storeEnquiry(enquiry: Contents, lines: readonly EnquiryLin
   }
 
   async function attempt() {
-    if (!sending.stored) await store(sending, withoutEmpty(enquiry), lines);
+    if (!sending.stored) await store(sending, withoutEmpty(enquiry), lines, list);
     return sending.number;
   }
 
@@ -66,7 +82,12 @@ export async function storeEnquiry(enquiry: Contents, lines: readonly EnquiryLin
 class Refused extends Error {}
 
 /** @throws {Refused} every other error leaves open what has arrived */
-async function store(sending: Sending, enquiry: object, lines: readonly EnquiryLine[]): Promise<void> {
+async function store(
+  sending: Sending,
+  enquiry: Partial<Contents>,
+  lines: readonly EnquiryLine[],
+  list?: string,
+): Promise<void> {
   const [headers, time] = await Promise.all([appCheck(), siteTime()]);
   const { numberPrefix } = getSettings().company;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -74,11 +95,22 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
       sending.number = enquiryNumber(numberPrefix, time, FIRST_LENGTH + attempt);
     keep(known());
     const { number, proof } = sending;
-    const record = { ...enquiry, at: { '.sv': 'timestamp' }, sending: proof };
+    const record = { ...enquiry, at: NOW, sending: proof };
+    const { language, deadline, message } = enquiry;
+    const asked: Record<keyof AskedEnquiry, unknown> = {
+      number,
+      at: NOW,
+      language,
+      list,
+      deadline,
+      message: message || undefined,
+    };
     const place = `enquiries/${number}`;
-    const written = await write('PATCH', [], headers, {
+    const written = await update(headers, {
       [place]: lines.length > 0 ? { ...record, lines: lines.length } : record,
       ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
+      // Rules of before know no pages: the last attempt stores the enquiry alone.
+      ...(attempt < ATTEMPTS - 1 && { [`${enquiryPagePath(proof)}/asked`]: asked }),
     });
     // The database answers with the written values. Only they have the proof.
     if (written && Object(Object(written.value)[place]).sending !== proof) throw notOfDatabase();
@@ -92,26 +124,28 @@ async function store(sending: Sending, enquiry: object, lines: readonly EnquiryL
   throw new Refused('the database refuses it');
 }
 
-/** Returns whether the database has the enquiry of this proof. */
+/**
+ * Returns whether the database has the enquiry of this proof: a removal below it, where nothing is, is allowed for the
+ * stored proof only.
+ */
 async function confirm({ number, proof }: Sending, headers: HeadersInit): Promise<boolean> {
-  const removed = await write('DELETE', ['enquiries', number, 'sending', proof], headers);
-  if (removed && removed.value !== null) throw notOfDatabase();
+  const place = `enquiries/${number}/sending/${proof}`;
+  const removed = await update(headers, { [place]: null });
+  // The answer has the written values, or nothing in the place of `null`.
+  const isAnswer = ([path, value]: [string, unknown]) => path === place && value === null;
+  if (removed && !Object.entries(Object(removed.value)).every(isAnswer)) throw notOfDatabase();
   return removed !== null;
 }
 
 /**
- * @returns the database's answer, or `null` if its rules refuse the write
+ * Writes all paths in one update. The proof is in its body, never in an address, which servers and proxies log.
+ * @returns the database's answer, or `null` if its rules refuse the update
  * @throws if it does not answer, or something else answers in its place: a captive portal, a filter, a proxy
  */
-async function write(
-  method: string,
-  path: string[],
-  headers: HeadersInit,
-  written?: unknown,
-): Promise<{ value: unknown } | null> {
+async function update(headers: HeadersInit, values: object): Promise<{ value: unknown } | null> {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const body = JSON.stringify(written);
-  const answer = await fetch(restAddress(path, {}), { signal, headers, method, body });
+  const body = JSON.stringify(values);
+  const answer = await fetch(restAddress([], {}), { signal, headers, method: 'PATCH', body });
   if (!answer.ok && answer.status !== REFUSED) throw new Error(`the database answers ${answer.status}`);
   const value: unknown = await answer.json();
   if (answer.ok) return { value };
@@ -160,7 +194,7 @@ function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {
 }
 
 /** Returns the trimmed fields without empty ones; the message may be empty. */
-function withoutEmpty(enquiry: Contents): object {
+function withoutEmpty(enquiry: Contents): Partial<Contents> {
   const fields = Object.entries(enquiry).map(([name, text]) => [name, text.trim()] as const);
   return Object.fromEntries(fields.filter(([name, text]) => text !== '' || name === 'message'));
 }

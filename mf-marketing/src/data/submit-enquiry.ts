@@ -13,7 +13,8 @@ export async function submitEnquiry(
   const { name, email, company, service, subject, message } = enquiry;
   const { phone = '', deadline = '', region = '' } = enquiry;
   const kept = { name, email, company, service, subject, message, phone, deadline, region };
-  const { number, forget, findNumber } = await storeEnquiry({ ...kept, language: getLanguage() }, lines);
+  const stored = storeEnquiry({ ...kept, language: getLanguage() }, lines, enquiry.list);
+  const { number, forget, findNumber } = await stored;
   const mail = await sendMail(enquiry, captcha);
   if (mail === 'sent') forget();
   return { mail, number, findNumber };

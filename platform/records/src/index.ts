@@ -1,5 +1,6 @@
 export * from './enquiries/enquiries';
 export * from './enquiries/enquiry-number';
+export * from './enquiries/enquiry-page';
 export { folded } from './folded';
 export { imageAddress } from './image-address';
 export { type FieldPath, findIssues, type RecordIssue } from './issues';

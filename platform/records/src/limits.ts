@@ -96,3 +96,11 @@ export const ENQUIRY_NOTE_MAX = 2000;
 
 /** The statuses of an enquiry in their order; an enquiry without handling is new. */
 export const enquiryStatuses = ['new', 'in-progress', 'answered', 'closed'] as const;
+
+/** The longest request list of an enquiry's page, packed, in characters: about 2 000 lines. */
+export const ASKED_LIST_MAX = 100_000;
+
+/** The most offers and messages of an enquiry's page, and the longest message, in characters. */
+export const OFFERS_MAX = 20;
+export const ENQUIRY_MESSAGES_MAX = 100;
+export const ENQUIRY_MESSAGE_MAX = 2000;

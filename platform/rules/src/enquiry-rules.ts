@@ -1,8 +1,18 @@
-import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX, enquirySchemas, indexes } from '@platform/records';
+import {
+  ENQUIRY_MESSAGE_INDEX,
+  ENQUIRY_NUMBER,
+  ENQUIRY_NUMBER_MAX,
+  enquiryPageSchemas,
+  enquiryPagesPath,
+  enquirySchemas,
+  indexes,
+  offerReplies,
+} from '@platform/records';
 import {
   fieldRules,
   hasRequired,
   listRules,
+  oneOf,
   type Rules,
   STAFF,
   signatureRules,
@@ -10,12 +20,16 @@ import {
   valueRule,
 } from './schema-rules';
 
-/** Returns the rules of enquiries: everybody may create one, staff read them and write their handling. */
+/**
+ * Returns the rules of enquiries: everybody may create one, staff read them and write their handling, and who knows the
+ * secret of an enquiry's page reads that.
+ */
 export function enquiryRules(): Rules {
   return {
     enquiries: { '.read': STAFF, '.indexOn': indexes.enquiries, $number: withoutPriorities(sentRules()) },
     enquiryLines: { '.read': STAFF, $number: withoutPriorities(lineRules()) },
     enquiryHandling: { '.read': STAFF, '.indexOn': indexes.enquiryHandling, $number: handlingRules() },
+    [enquiryPagesPath]: { $secret: withoutPriorities(pageRules()) },
   };
 }
 
@@ -112,6 +126,83 @@ function handlingRules(): Rules {
         ...signatureRules(),
       },
     },
+    secret: { '.write': `${STAFF} && ${IS_STORED} && newData.exists() && ${isNewSecret()}` },
     $other: { '.validate': false },
+  };
+}
+
+/** Tests that a new link has the page of this enquiry, and that the update ends the link before. */
+function isNewSecret(): string {
+  const pages = `${AFTER}.parent().child('${enquiryPagesPath}')`;
+  const hasPage = `${pages}.child(newData.val()).child('asked').child('number').val() === $number`;
+  const isEnded = `!${pages}.child(${secretOf('root', '$number')}).exists()`;
+  return `${valueRule(enquirySchemas.secret)} && ${hasPage} && ${isEnded}`;
+}
+
+/** Returns the expression of the secret that opens the page of an enquiry. */
+function secretOf(root: string, number: string): string {
+  const handling = `${root}.child('enquiryHandling').child(${number})`;
+  const sending = `${root}.child('enquiries').child(${number}).child('sending')`;
+  return `(${handling}.hasChild('secret') ? ${handling}.child('secret').val() : ${sending}.val())`;
+}
+
+/**
+ * The page of an enquiry. Its sender creates it in the update that stores the enquiry, or staff for an enquiry without
+ * one. Staff remove it in the update that makes a new link, which copies it.
+ */
+function pageRules(): Rules {
+  const { asked, status } = enquiryPageSchemas;
+  const after = `${AFTER}.parent()`;
+  const ofPage = "data.child('asked').child('number').val()";
+  const handling = `${AFTER}.child('enquiryHandling').child(${ofPage})`;
+  const isReplaced = `${handling}.hasChild('secret') && ${handling}.child('secret').val() !== $secret`;
+  const number = "newData.child('number').val()";
+  const isOwn = `${secretOf(after, number)} === $secret && newData.child('at').val() === ${after}.child('enquiries').child(${number}).child('at').val()`;
+  const isSent = `!root.child('enquiries').child(${number}).exists()`;
+  const handled = `${after}.child('enquiryHandling').child(${NUMBER_OF_PAGE})`;
+  const isHandled = `newData.child('value').val() === ${handled}.child('status').val() && newData.child('at').val() === ${handled}.child('at').val()`;
+  return {
+    '.read': true,
+    '.write': `${STAFF} && data.exists() && !newData.exists() && ${isReplaced}`,
+    asked: {
+      '.write': `!data.exists() && ${hasRequired(asked)} && ${isOwn} && (${isSent} || ${STAFF})`,
+      ...fieldRules(asked),
+    },
+    status: {
+      '.write': `${STAFF} && ${hasRequired(status)} && ${isHandled}`,
+      ...fieldRules(status),
+    },
+    messages: { $message: messageRules() },
+    $other: { '.validate': false },
+  };
+}
+
+/** The number of a page's enquiry, as the rules of its parts see it. */
+const NUMBER_OF_PAGE = "newData.parent().child('asked').child('number').val()";
+
+/**
+ * Messages are numbered without gaps and never change. A reply is to the newest offer. Messages of before come with the
+ * page under a new link as they were.
+ */
+function messageRules(): Rules {
+  const { message } = enquiryPageSchemas;
+  const after = `${AFTER}.parent().parent()`;
+  const page = 'newData.parent().parent()';
+  const value = (name: string) => `newData.child('${name}').val()`;
+  const isNext = `$message.matches(${slashed(ENQUIRY_MESSAGE_INDEX)}) && ($message === '0' || newData.parent().hasChild(${numberBefore('$message')}))`;
+  const isOfStaff = `(${value('from')} === 'staff') === (${value('kind')} === 'answer') && (${value('from')} !== 'staff' || (${STAFF}))`;
+  const offers = `${page}.child('offers')`;
+  const isToOffer = `${offers}.hasChild('' + ${value('offer')}) && !${offers}.hasChild('' + (${value('offer')} + 1))`;
+  const isReply = `(${value('kind')}.matches(${oneOf(offerReplies)}) ? ${isToOffer} : newData.hasChild('text') && !newData.hasChild('offer'))`;
+  const isNew = `${value('at')} === now && ${page}.hasChild('asked') && ${isOfStaff} && ${isReply}`;
+  const number = `${page}.child('asked').child('number').val()`;
+  const before = `root.child('${enquiryPagesPath}').child(${secretOf('root', number)}).child('messages').child($message)`;
+  const isSame = Object.keys(message.entries).map(
+    (name) => `${value(name)} === ${before}.child('${name}').val()`,
+  );
+  const isCopy = `${STAFF} && ${after}.child('enquiryHandling').child(${number}).child('secret').val() === $secret && ${isSame.join(' && ')}`;
+  return {
+    '.write': `!data.exists() && ${hasRequired(message)} && ${isNext} && ((${isNew}) || (${isCopy}))`,
+    ...fieldRules(message),
   };
 }

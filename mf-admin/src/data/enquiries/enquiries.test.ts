@@ -80,6 +80,16 @@ test('who takes an enquiry is shown to colleagues, with the time, and the lines 
   expect(await readLines(first)).toEqual([line, line]);
 });
 
+test('the status is also on the page that the buyer sees', async () => {
+  await start();
+  const owner = clientOf(connect(running.port, 'owner'));
+  const page = `requests/${sent.sending}`;
+  await owner.update(page, { asked: { number: first, at: 1000, language: 'az' } });
+  await setStatus(opened(), 'in-progress');
+  const { at } = Object(await owner.read(`enquiryHandling/${first}`));
+  expect(await owner.read(`${page}/status`)).toEqual({ value: 'in-progress', at });
+});
+
 test('of two colleagues who take an enquiry at the same moment the second fails with the conflict', async () => {
   await start();
   const seen = opened();

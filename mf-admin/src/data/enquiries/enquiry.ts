@@ -1,6 +1,8 @@
 import {
   type EnquiryLine,
   type EnquiryStatus,
+  enquiryPagePath,
+  isSecret,
   parseEnquiryHandling,
   parseEnquiryLines,
 } from '@platform/records';
@@ -17,16 +19,24 @@ export async function readLines(number: string): Promise<EnquiryLine[]> {
 }
 
 /**
- * Sets the status of an enquiry in the name of the signed-in user.
+ * Sets the status of an enquiry in the name of the signed-in user, also on the page that its buyer sees.
  * @param enquiry as the user saw it
  * @throws {Failure} `conflict` if a colleague has set the status since
  */
-export function setStatus({ number, handling }: Enquiry, status: EnquiryStatus): Promise<void> {
+export function setStatus({ number, content, handling }: Enquiry, status: EnquiryStatus): Promise<void> {
   const path = `enquiryHandling/${number}`;
+  const secret = handling.secret ?? content.sending;
+  const page = isSecret(secret) && enquiryPagePath(secret);
   const after = handling.taken?.at;
   return write('enquiryStatus', async (client) => {
+    const values = { ...signature(), status, ...(after !== undefined && { after }) };
+    // An enquiry of before has no page.
+    const hasPage = page && (await client.read(`${page}/asked/number`)) === number;
     try {
-      await client.update(path, { ...signature(), status, ...(after !== undefined && { after }) });
+      await client.update('/', {
+        ...Object.fromEntries(Object.entries(values).map(([field, value]) => [`${path}/${field}`, value])),
+        ...(hasPage && { [`${page}/status`]: { value: status, at: NOW } }),
+      });
     } catch (error) {
       if (toFailure(error).kind !== 'denied') throw error;
       const current = parseEnquiryHandling(await client.read(path));

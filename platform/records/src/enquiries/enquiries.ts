@@ -21,11 +21,14 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 const { name, email, phone, company, service, subject, message, region } = ENQUIRY_FIELD_MAX;
 
+/** A random text of 128 bits. */
+const secret = v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.minLength(32), v.maxLength(32));
+
 const enquiry = v.strictObject({
   /** The database's time of the write, in milliseconds. */
   at: v.number(),
-  /** Random text of the sender, which proves that the stored enquiry is the sender's own. */
-  sending: v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.minLength(32), v.maxLength(32)),
+  /** Proves that the stored enquiry is the sender's own, and opens its page until staff make a new link. */
+  sending: secret,
   language: v.picklist(languages),
   name: filledText(name),
   email: v.pipe(v.string(), v.regex(/^[^@\s]+@[^@\s]+$/), v.maxLength(email)),
@@ -52,6 +55,8 @@ export const enquirySchemas = {
   lines: v.record(v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?[0-9]?|1[0-9][0-9][0-9])$/)), storedLine),
   status: v.picklist(enquiryStatuses),
   note,
+  /** The secret of the enquiry's page in the place of `sending`, since staff made a new link. */
+  secret,
 };
 
 /** A stored enquiry without its lines. */
@@ -69,6 +74,8 @@ export type EnquiryHandling = {
   taken: { by: string; email: string; at: number } | null;
   /** Notes in the order of writing. */
   notes: EnquiryNote[];
+  /** The secret of the newest link; absent if it is the enquiry's `sending`. */
+  secret?: string;
 };
 
 /** Returns an enquiry from the database's answer, or `null`. */
@@ -91,10 +98,12 @@ const taken = v.object(signature);
 export function parseEnquiryHandling(found: unknown): EnquiryHandling {
   const stored = isObject(found) ? found : {};
   const signed = v.safeParse(taken, stored);
+  const link = v.safeParse(secret, stored.secret);
   return {
     status: enquiryStatuses.find((status) => status === stored.status) ?? 'new',
     taken: signed.success ? signed.output : null,
     notes: parseNotes(stored.notes).sort((one, other) => one.at - other.at),
+    ...(link.success && { secret: link.output }),
   };
 }
 

@@ -13,11 +13,25 @@ const came = {
 const each = <Value>(value: (time: string) => Value) =>
   Object.fromEntries(Object.entries(came).map(([number, time]) => [number, value(time)]));
 
+const secretOf = (time: string) => time.replaceAll(/\D/g, '').padEnd(32, '0');
+/** The second enquiry has a new link, and its page lies under that. */
+const newSecret = 'f'.repeat(32);
+
 const opened = localAdministration({
   services: { pens: { title: 'Qələmlər' } },
-  enquiries: each((time) => ({ at: Date.parse(time), name: 'Leyla', email: 'leyla@example.az' })),
+  enquiries: each((time) => ({ at: Date.parse(time), sending: secretOf(time), email: 'leyla@example.az' })),
   enquiryLines: each(() => [{ name: 'Stol' }]),
-  enquiryHandling: each(() => ({ status: 'closed', notes: { a: { text: 'Leyla zəng etdi' } } })),
+  enquiryHandling: each((time) => ({
+    status: 'closed',
+    notes: { a: { text: 'Leyla zəng etdi' } },
+    ...(time === came[second] && { secret: newSecret }),
+  })),
+  requests: Object.fromEntries(
+    Object.entries(came).map(([number, time]) => [
+      number === second ? newSecret : secretOf(time),
+      { asked: { number } },
+    ]),
+  ),
 });
 
 beforeEach(() => {
@@ -29,6 +43,8 @@ async function left() {
   const places = await Promise.all(enquiryPlaces.map((place) => opened().read(place)));
   const [numbers, ...others] = places.map((found) => Object.keys(Object(found)));
   for (const other of others) expect(other).toEqual(numbers);
+  const pages: { asked: { number: string } }[] = Object.values(Object(await opened().read('requests')));
+  expect(pages.map(({ asked }) => asked.number).sort()).toEqual(numbers);
   return numbers;
 }
 

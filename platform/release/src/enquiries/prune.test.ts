@@ -4,14 +4,15 @@ import { localAdministration } from '../../test-support/services';
 import { prune } from './prune';
 
 const NOW = new Date('2026-11-22T03:00:00Z');
-const old = { at: Date.parse('2025-11-21T23:59:00Z'), name: 'Leyla' };
-const young = { at: Date.parse('2025-11-22T03:01:00Z'), name: 'Ülviyyə' };
+const old = { at: Date.parse('2025-11-21T23:59:00Z'), sending: '0'.repeat(32) };
+const young = { at: Date.parse('2025-11-22T03:01:00Z'), sending: '1'.repeat(32) };
 
 const opened = localAdministration({
   services: { pens: { title: 'Qələmlər' } },
   enquiries: { 'XT-2025-1121-K3': old, 'XT-2025-1122-K4': young },
   enquiryLines: { 'XT-2025-1121-K3': [{ name: 'Stol' }], 'XT-2025-1122-K4': [{ name: 'Stul' }] },
   enquiryHandling: { 'XT-2025-1121-K3': { status: 'closed' }, 'XT-2025-1122-K4': { status: 'closed' } },
+  requests: { [old.sending]: { asked: { at: old.at } }, [young.sending]: { asked: { at: young.at } } },
 });
 
 test('enquiries older than the promised months go, with their lines and notes, and nothing else', async () => {
@@ -22,6 +23,7 @@ test('enquiries older than the promised months go, with their lines and notes, a
   expect([removed, before.toISOString()]).toEqual([1, '2025-11-22T03:00:00.000Z']);
   for (const place of enquiryPlaces)
     expect(Object.keys(Object(await administration.read(place))), place).toEqual(['XT-2025-1122-K4']);
+  expect(Object.keys(Object(await administration.read('requests')))).toEqual([young.sending]);
   expect(await administration.read('services/pens/title')).toBe('Qələmlər');
   expect(await prune(administration, { now: NOW })).toMatchObject({ removed: 0 });
 });

@@ -1,4 +1,4 @@
-import { enquiryPlaces } from '@platform/records';
+import { enquiryPagePath, enquiryPlaces } from '@platform/records';
 import { packBatches } from '@platform/records/dump';
 import type { Administration } from '../staff/staff';
 import { enquiriesBetween, type Found } from './pages';
@@ -26,14 +26,24 @@ export async function removeBetween(
     for (const batch of packBatches(each, partsOf, REMOVED_AT_ONCE)) {
       removed += batch.length;
       const numbers = batch.map(({ number }) => number);
-      if (!dryRun) await administration.write({ ...removal(numbers), ...record(removed) });
+      if (!dryRun)
+        await administration.write({ ...(await removal(administration, numbers)), ...record(removed) });
     }
   }
   return removed;
 }
 
-/** Returns the update that removes enquiries from every place where they lie. */
-export function removal(numbers: string[]): Record<string, null> {
-  const paths = numbers.flatMap((number) => enquiryPlaces.map((place) => `${place}/${number}`));
+/** Returns the update that removes enquiries from every place where they lie, with the pages that their buyers see. */
+export async function removal({ read }: Administration, numbers: string[]): Promise<Record<string, null>> {
+  const secrets = await Promise.all(
+    numbers.flatMap((number) => [
+      read(`enquiries/${number}/sending`),
+      read(`enquiryHandling/${number}/secret`),
+    ]),
+  );
+  const paths = [
+    ...numbers.flatMap((number) => enquiryPlaces.map((place) => `${place}/${number}`)),
+    ...secrets.filter((secret) => typeof secret === 'string').map(enquiryPagePath),
+  ];
   return Object.fromEntries(paths.map((path) => [path, null]));
 }

@@ -51,6 +51,21 @@ test('a day with many times the mean is unusual, but a few enquiries more than n
   expect(await watch(opened(), { now: NOW })).toMatchObject({ isUnusual: false });
 });
 
+test('what the pages of enquiries have counts as well', async () => {
+  await store(0, 51);
+  const sending = (index: number) => String(index).padStart(32, '0');
+  const numbers = Object.keys(Object(await opened().read('enquiries')));
+  await opened().write(
+    Object.fromEntries(
+      numbers.flatMap((number, index) => [
+        [`enquiries/${number}/sending`, sending(index)],
+        [`requests/${sending(index)}`, { asked: { list: 'x'.repeat(100_000) } }],
+      ]),
+    ),
+  );
+  expect((await watch(opened(), { now: NOW })).sentence).toContain('51 enquiries with 5.1 MB');
+});
+
 test('a few large enquiries are unusual by their lines', async () => {
   await store(0, 3, 4_000_000);
   const { isUnusual, sentence } = await watch(opened(), { now: NOW });

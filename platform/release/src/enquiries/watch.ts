@@ -1,3 +1,4 @@
+import { enquiryPagePath } from '@platform/records';
 import { inBatches } from '../model/batches';
 import type { Administration } from '../staff/staff';
 import { DAY_MS, dayAt, startOf } from './days';
@@ -49,7 +50,7 @@ export async function watch(
   };
 }
 
-/** Counts the enquiries of a day and their bytes, lines included, until the day is too large. */
+/** Counts the enquiries of a day and their bytes, lines and page included, until the day is too large. */
 async function measure(administration: Administration, start: number, dayBytes: number): Promise<Day> {
   let [count, bytes] = [0, 0];
   for await (const page of enquiriesBetween(administration, start, start + DAY_MS))
@@ -63,8 +64,15 @@ async function measure(administration: Administration, start: number, dayBytes: 
 }
 
 async function sizeOf({ read }: Administration, { number, stored }: Found): Promise<number> {
-  const lines = Object(stored).lines === undefined ? null : await read(`enquiryLines/${number}`);
-  return [stored, lines].reduce<number>((sum, part) => sum + Buffer.byteLength(JSON.stringify(part)), 0);
+  const { lines: count, sending } = Object(stored);
+  const [lines, page] = await Promise.all([
+    count === undefined ? null : read(`enquiryLines/${number}`),
+    typeof sending === 'string' ? read(enquiryPagePath(sending)) : null,
+  ]);
+  return [stored, lines, page].reduce<number>(
+    (sum, part) => sum + Buffer.byteLength(JSON.stringify(part)),
+    0,
+  );
 }
 
 function megabytes(bytes: number): string {

@@ -1,6 +1,6 @@
 import { removeLines } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
-import { ENQUIRY_FIELD_MAX } from '@platform/records';
+import { ASKED_LIST_MAX, ENQUIRY_FIELD_MAX } from '@platform/records';
 import { classNames, Notice, RequiredLegend, Section, SectionHead, TextArea, TextField } from '@platform/ui';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useTexts as useFormTexts } from '../../../components/sending/form-texts';
@@ -11,6 +11,7 @@ import { type OnEdited, type Problems, useProblems } from '../../../components/s
 import { useSending } from '../../../components/sending/use-sending';
 import { submitEnquiry } from '../../../data/send-enquiry';
 import styles from '../RequestPage.module.css';
+import { packList } from '../take-along/link';
 import { useTexts } from '../texts';
 import { emptyDraft, useDraft, useSent } from './draft';
 import { enquiryOf } from './enquiry-of';
@@ -61,7 +62,9 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
     }
     const details = useDraft.getState();
     const { enquiry, lines: kept } = enquiryOf(lines, details);
-    sending.trySend(event.currentTarget, (captcha) => submitEnquiry(enquiry, kept, captcha), onSent);
+    const submit = async (captcha: string) =>
+      submitEnquiry({ ...enquiry, list: await askedList(lines) }, kept, captcha);
+    sending.trySend(event.currentTarget, submit, onSent);
 
     function onSent(number: string | null) {
       const { request } = useSent.getState();
@@ -103,6 +106,17 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
       </form>
     </Section>
   );
+}
+
+/** Returns the list for the enquiry's page; the enquiry is sent without one that cannot be packed or is too long. */
+async function askedList(lines: readonly RequestLine[]): Promise<string | undefined> {
+  try {
+    const list = await packList(lines);
+    return list.length > ASKED_LIST_MAX ? undefined : list;
+  } catch (error) {
+    console.error('The list was not packed for the page of the enquiry:', error);
+    return undefined;
+  }
 }
 
 type FieldsProps = { problems: Problems<FieldName>; onEdited: OnEdited<FieldName> };

@@ -12,13 +12,18 @@ const START = '#list=';
  * @returns `null` if the link would be too long
  */
 export async function toLink(page: string, lines: readonly RequestLine[]): Promise<string | null> {
+  const link = `${page}${START}${await packList(lines)}`;
+  return link.length > LINK_MAX ? null : link;
+}
+
+/** Returns the list as the text that links and the pages of enquiries have; `unpackList` reads it. */
+export async function packList(lines: readonly RequestLine[]): Promise<string> {
   const list = { format: 2, lines: lines.map(({ id, ...line }) => line) };
   const packed = await through(
     new TextEncoder().encode(JSON.stringify(list)),
     new CompressionStream('deflate-raw'),
   );
-  const link = `${page}${START}${toBase64Url(packed)}`;
-  return link.length > LINK_MAX ? null : link;
+  return toBase64Url(packed);
 }
 
 /**
@@ -33,7 +38,7 @@ export async function readLink(hash: string): Promise<ReceivedLines | null | und
   const [list = ''] = fragment.slice(START.length).split(/[&?]/);
   const [firstPart = ''] = list.split(/[^\w-]/);
   // A foreign character is a line break within the list, or what follows the list begins there.
-  return (await readList(list.replace(/[^\w-]/g, ''))) ?? readList(firstPart);
+  return (await unpackList(list.replace(/[^\w-]/g, ''))) ?? unpackList(firstPart);
 }
 
 /** Decodes all escapes that can be decoded. */
@@ -47,7 +52,8 @@ function decoded(hash: string): string {
   });
 }
 
-async function readList(text: string): Promise<ReceivedLines | null> {
+/** @returns `null` if the text is no packed list */
+export async function unpackList(text: string): Promise<ReceivedLines | null> {
   try {
     const packed = fromBase64Url(text);
     const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw')));

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type EnquiryPage, enquiryState, parseEnquiryPage } from './enquiry-page';
+
+const asked = { number: 'XT-2026-0417-K3', at: 1, language: 'az', message: '12 stol' } as const;
+const message = { id: '0'.repeat(32), from: 'buyer', kind: 'question', text: 'Nə vaxt?', at: 5 } as const;
+const accepted = { ...message, kind: 'accepted', offer: 1 } as const;
+const page: EnquiryPage = { asked, status: null, offers: [], messages: [] };
+const at = (status: 'new' | 'in-progress' | 'answered' | 'closed') => ({ value: status, at: 7 });
+
+test('a page is read as it is stored, with what a newer release has added', () => {
+  expect(parseEnquiryPage({ asked })).toEqual(page);
+  const newer = { ...message, kind: 'call' };
+  expect(
+    parseEnquiryPage({
+      asked: { ...asked, colour: 'blue' },
+      status: at('closed'),
+      offers: [null, { at: 4, total: 1 }],
+      messages: [message, newer],
+    }),
+  ).toEqual({ asked, status: at('closed'), offers: [{ at: 4, total: 1 }], messages: [message] });
+});
+
+test('what is no page is none', () => {
+  for (const found of [null, 'x', {}, { asked: {} }, { asked: { ...asked, number: '7' } }])
+    expect(parseEnquiryPage(found)).toBeNull();
+});
+
+test.each<[string, Partial<EnquiryPage>, number]>([
+  ['received', {}, 1],
+  ['received', { status: at('new') }, 1],
+  ['in-work', { status: at('in-progress'), messages: [message] }, 7],
+  ['answered', { status: at('answered') }, 7],
+  ['offer-ready', { status: at('answered'), offers: [{ at: 4 }] }, 4],
+  ['accepted', { status: at('answered'), offers: [{ at: 4 }], messages: [accepted, message] }, 5],
+  ['declined', { offers: [{ at: 4 }], messages: [{ ...accepted, kind: 'declined' }] }, 5],
+  ['offer-ready', { offers: [{ at: 4 }, { at: 6 }], messages: [accepted] }, 6],
+  ['closed', { status: at('closed'), offers: [{ at: 4 }], messages: [accepted] }, 7],
+])('an enquiry is %s: %j', (state, changes, time) => {
+  expect(enquiryState({ ...page, ...changes })).toEqual({ state, at: time });
+});
