@@ -1,28 +1,23 @@
 import { VisuallyHidden } from '@platform/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { languageNames, useLanguage } from 'shared-i18n';
 
 /** How long to wait for the heading of a loading page, in milliseconds. */
 const HEADING_WAIT_MS = 5000;
 
-/** Duration of a page's fade-in, in milliseconds. The page can be read and used from the start. */
-const FADE_MS = 150;
-const FADE_FROM = 0.25;
-
 /** The navigation state of a page that moves the focus itself. */
 type FocusState = { focus?: unknown } | null;
 
 /**
  * After each navigation: scrolls to the top or to the `id` in the URL, focuses the `h1` (unless the page focused a form
- * field, which is scrolled into view instead) and fades the page in. Screen readers read what has the focus, so the
- * title is not announced as well. A page that replaces its own
- * query, such as a filter, stays in place; a link to the current position changes nothing. A new language is announced
- * in that language. It is a separate component, so that the announcement renders nothing else.
+ * field, which is scrolled into view instead). Screen readers read what has the focus, so the title is not announced as
+ * well. A page that replaces its own query, such as a filter, stays in place; a link to the current position changes
+ * nothing. A new language is announced in that language. It is a separate component, so that the announcement renders
+ * nothing else.
  */
 export function NavigationFocus() {
   useFocus();
-  useFadeIn();
   return (
     <VisuallyHidden>
       <span aria-live="polite">{useNewLanguage()}</span>
@@ -61,18 +56,6 @@ function useNewLanguage(): string {
     setAnnouncement(`${languageNames[language]} – ${document.title}`);
   }, [language]);
   return announcement;
-}
-
-/** Fades in each further page, unless the visitor prefers reduced motion. */
-function useFadeIn(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useLayoutEffect(() => {
-    if (pathname === shown.current) return;
-    shown.current = pathname;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    document.querySelector('main')?.animate({ opacity: [FADE_FROM, 1] }, FADE_MS);
-  }, [pathname]);
 }
 
 /** Returns the element that a hash names; a hash that cannot be decoded is used literally. */
