@@ -6,6 +6,7 @@ import { askDatabase, readPath } from '@platform/data/read';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { brush, chair, soap, soil } from '../../../test-support/lines';
+import pageTexts from '../../texts/en/request.json';
 import en from '../../texts/en/request-list.json';
 import { RequestPage } from './RequestPage';
 import { emptyDraft, useDraft, useSent } from './send/draft';
@@ -47,6 +48,19 @@ afterEach(() => {
   useDraft.setState(emptyDraft);
   useSent.setState({ request: null });
   document.documentElement.style.fontSize = '';
+});
+
+test('the first visit shows the list without grey bars if its code is loaded', async () => {
+  await import('./Request');
+  let bars = false;
+  const observer = new MutationObserver(() => {
+    bars ||= document.body.textContent.includes(pageTexts.loading);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await show();
+  await expect.element(page.getByRole('heading', { name: en.lines.title })).toBeVisible();
+  observer.disconnect();
+  expect(bars).toBe(false);
 });
 
 test('lines are shown by service, and changes of quantity, unit and note are kept', async () => {
