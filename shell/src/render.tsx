@@ -15,9 +15,6 @@ import { pageId, type SitePage, siteRoutes } from './navigation/routes';
 export { provideSettings } from '@platform/contract';
 export { provideMenu } from './frame/menu';
 
-/** The path that the composer renders the document without a page from, for development inside a live site. */
-const EMPTY_PATH = '/app';
-
 /** The output of `renderToString` for a Suspense boundary left to the browser. */
 const LEFT_TO_BROWSER = '<!--$!-->';
 
@@ -38,7 +35,7 @@ type Rendered = {
 
 /**
  * Renders a page to the HTML that the browser hydrates.
- * @param remote the page's owner, or `undefined` for the 404 page and the document without a page
+ * @param remote the page's owner, or `undefined` for the 404 page
  * @throws if a loader throws or redirects, and a `RenderError` if the page or one of its parts throws
  */
 export async function renderPage(
@@ -47,7 +44,6 @@ export async function renderPage(
   remote?: { name: string; module: RemoteModule },
 ): Promise<Rendered> {
   showLanguage(language);
-  if (!remote && path === EMPTY_PATH) return { html: '', loaderData: {}, missingTexts: [] };
   const route = remote && matchPage(remote.module.routes, path);
   const page = route && pageOf(remote.name, route);
   const handler = createStaticHandler(siteRoutes(page));

@@ -43,7 +43,7 @@ export type PageData = {
   menu?: MenuEntry[];
   /** The release that owns the page; `null` in documents without an owner (404 and the fallback). */
   owner: PageOwner | null;
-  /** The results of the loaders on the server; `null` in the document without a page. */
+  /** The results of the loaders on the server; `null` in a document from which browsers render the page. */
   loaderData: Record<string, unknown> | null;
 };
 

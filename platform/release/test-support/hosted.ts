@@ -170,8 +170,7 @@ export function composeByHand(
   if (Object.keys(documents).length === 0) return;
   const fallback = { language: defaultLanguage, html: 'fallback', loaderData: null };
   write(join(shell, 'data.json'), siteFiles('', releases, composed).get('data.json') ?? '');
-  for (const file of ['404.html', 'app.html'])
-    write(join(shell, file), composeDocument(createDocumentParts(environment, releases)(fallback)));
+  write(join(shell, '404.html'), composeDocument(createDocumentParts(environment, releases)(fallback)));
 }
 
 function pagePath(file: string): string {

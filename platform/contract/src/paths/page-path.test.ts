@@ -17,13 +17,13 @@ test.each(['/:slug', '/:slug/news'])('%s could be any address of the site', (pat
 });
 
 test.each([
-  ...['/az', '/en/about', '/ru', '/app', '/404', '/index', '/a/404', '/a/:x/index'],
+  ...['/az', '/en/about', '/ru', '/404', '/index', '/a/404', '/a/:x/index'],
   ...['/data', '/data/a', '/goods/:id', '/pages/a', '/v0/b'],
 ])('%s is of the site itself', (path) => {
   expect(pagePathIssue(path)).toMatch('belongs to the site itself');
 });
 
-test.each(['/a/az', '/apps', '/a/app', '/a/index-b', '/a/data', '/database'])('%s is free', (path) => {
+test.each(['/a/az', '/app', '/a/index-b', '/a/data', '/database'])('%s is free', (path) => {
   expect(pagePathIssue(path)).toBeUndefined();
 });
 

@@ -3,11 +3,8 @@ import { type Language, languages, toLanguage } from 'shared-i18n';
 /** Names that the site uses in every folder: the not-found page, and the documents of a folder. */
 const reservedNames: readonly string[] = ['404', 'index'];
 
-/**
- * Names that the site uses at its root: the document without a page, data files, pictures of goods, page files, uploaded
- * pictures, and the localized URLs.
- */
-const reservedAtRoot: readonly string[] = ['app', 'data', 'goods', 'pages', 'v0', ...languages];
+/** Names that the site uses at its root: data files, pictures of goods, page files, uploaded pictures, and the localized URLs. */
+const reservedAtRoot: readonly string[] = ['data', 'goods', 'pages', 'v0', ...languages];
 
 /** The longest path of a page, in characters: segments are file names. */
 const PATH_MAX = 200;

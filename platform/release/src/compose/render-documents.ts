@@ -87,7 +87,7 @@ export async function renderDocuments(
   throwFailedPages(releases, results, before);
   const whole = isWhole(scope);
   const createParts = createDocumentParts(environment, releases);
-  const ownerless = whole ? await render({ ...sandbox, pages: ['/404', '/app'] }) : undefined;
+  const ownerless = whole ? await render({ ...sandbox, pages: ['/404'] }) : undefined;
   const documents = ownerlessDocuments(ownerless?.results ?? [], createParts);
   const files = pageFiles(results);
   const kept = rendered.flatMap((remote) => remote.kept);
@@ -186,7 +186,7 @@ function missingTexts(results: OwnedResult[]): string[] {
   return [...places].map(([key, place]) => `${place} shows a key that has no text: ${key}`);
 }
 
-/** The page for no page in every language, and the document without a page. */
+/** The page for no page in every language. */
 function ownerlessDocuments(
   results: RenderResult[],
   createParts: ReturnType<typeof createDocumentParts>,
@@ -194,16 +194,9 @@ function ownerlessDocuments(
   const documents = new PackedFiles();
   for (const result of results) {
     if ('error' in result) throw new Error(`The shell does not render: ${result.error}`);
-    const { page, language, html, loaderData } = result;
-    if (page === '/404')
-      addDocument(
-        documents,
-        '404.html',
-        language,
-        composeDocument(createParts({ language, html, loaderData })),
-      );
-    else if (language === defaultLanguage)
-      documents.add(composeDocument(createParts({ language, html, loaderData: null })), 'app.html');
+    const { language, html, loaderData } = result;
+    const document = composeDocument(createParts({ language, html, loaderData }));
+    addDocument(documents, '404.html', language, document);
   }
   return documents;
 }

@@ -229,7 +229,7 @@ test('changed settings reach all documents by a composition of the data, and not
   const changed = await composeAll({ ...localSettings, mail });
   await expect(deployData(changed, [`mf-marketing@${first}`])).rejects.toThrow('differs from the live one');
   expect((await deployData(changed)).released).toBe(true);
-  for (const path of ['/g.html', '/ru/e.html', '/app.html'])
+  for (const path of ['/g.html', '/ru/e.html'])
     expect(await hosted.get('shell', path)).toContain('another-key');
   expect((await deployData(await composeAll({ ...localSettings, mail }))).released).toBe(false);
 });

@@ -202,7 +202,7 @@ function changeable(before: Releases | undefined, after: Releases, asked: string
 /** Returns the documents of the shell itself and all files of addresses, by their path. */
 function listFiles(composed: Composed): Map<string, ListedFile> {
   const language = defaultLanguage;
-  const listed = new Map<string, ListedFile>([['/app.html', { language }]]);
+  const listed = new Map<string, ListedFile>();
   const addDocuments = (file: string, of: Pick<ListedFile, 'owner' | 'page'>) => {
     listed.set(`/${file}`, { ...of, language });
     for (const one of languages) listed.set(`/${one}/${file}`, { ...of, language: one });

@@ -61,6 +61,7 @@ test('a page under development comes from its server, without what was composed 
     expect(owner).toMatchObject({ name: 'mf-a', base: 'http://localhost:8182/', module: 'src/remote.ts' });
     expect(loaderData).toBeNull();
     expect(text).toContain('<div id="root"></div>');
+    expect(text, 'the page renders its own').not.toContain('<title>');
     expect(text).toMatch(/<script type="module" src="\/1\.0\.0-shell001\/main\.js"/);
     expect(directive(policy, 'script-src')).toContain(server);
     expect(directive(policy, 'connect-src')).toContain(server.replace('http', 'ws'));
@@ -126,7 +127,8 @@ test('everything else is answered as the live site does, which does not change',
     const [here, there] = await Promise.all([fetch(url + path), fetch(live + path)]);
     expect([here.status, await here.text()], path).toEqual([there.status, await there.text()]);
   }
-  expect((await open(`${url}/no-such-page`)).status).toBe(404);
+  for (const path of ['/no-such-page', '/app'])
+    for (const site of [url, live]) expect((await open(site + path)).status, path).toBe(404);
   expect(fingerprints(environment.home)).toEqual(before);
 });
 

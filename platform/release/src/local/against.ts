@@ -17,7 +17,7 @@ import { languageCookie } from 'shared-i18n';
 import { staffSources } from '../compose/document/content-policy';
 import { parseDocument, withPage, withPolicy } from '../compose/document/document';
 import { errorMessage } from '../model/error-message';
-import { EMPTY_PATH } from './identity';
+import { NO_PAGE_PATH } from './identity';
 
 /**
  * Serves a live site on localhost; pages of development servers replace live ones. Only the answers change: the live
@@ -40,11 +40,15 @@ async function answer(development: Development, request: IncomingMessage): Promi
   if (!request.headers.accept?.includes('text/html')) return fetchLive(development, pathname + search);
   const owner = await developedOwner(development, isPath(pathname));
   const headers = languageHeaders(request);
-  const live = await fetchLive(development, owner ? EMPTY_PATH : pathname + search, headers);
+  const live = await fetchLive(development, owner ? NO_PAGE_PATH : pathname + search, headers);
   if (!live.type.startsWith('text/html')) return live;
   const html = Buffer.from(live.body).toString('utf8');
   const changes = { menu: await developedMenu(development), ...(owner && { owner }) };
-  return { ...live, body: developedDocument(html, development.remotes, changes) };
+  return {
+    ...live,
+    ...(owner && { status: 200 }),
+    body: developedDocument(html, development.remotes, changes),
+  };
 }
 
 /** Returns whether a page's path is the path of an address, with a locale prefix or without. */

@@ -27,8 +27,8 @@ export async function servingSite(): Promise<Identity | undefined> {
   }
 }
 
-/** The path of the document without a page, which every live site has. */
-export const EMPTY_PATH = '/app';
+/** The path of the document of no page, which every live site has; no page can have the path. */
+export const NO_PAGE_PATH = '/404';
 
 /**
  * Reads the page data of a live site, which have its public settings.
@@ -36,10 +36,10 @@ export const EMPTY_PATH = '/app';
  * @throws one sentence if the address does not answer, or is no such site
  */
 export async function readSite(live: string): Promise<PageData> {
-  const { body } = await fetchLive({ live }, EMPTY_PATH).catch((cause) => {
+  const { body } = await fetchLive({ live }, NO_PAGE_PATH).catch((cause) => {
     throw new Error(`${live} does not answer: start that site, or give another address.`, { cause });
   });
   const document = parseDocument(Buffer.from(body).toString('utf8'));
   if (document) return document.page;
-  throw new Error(`${live} is no site that "site" composed: its ${EMPTY_PATH} has no page data.`);
+  throw new Error(`${live} is no site that "site" composed: its ${NO_PAGE_PATH} has no page data.`);
 }

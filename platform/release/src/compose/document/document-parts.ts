@@ -7,7 +7,7 @@ import { liveMenu } from '../menu';
 import { ANY_IMAGE_HOST } from './content-policy';
 import { releaseOfPage } from './site-files';
 
-/** A rendered page; without an owner, the page for no page or the document without a page. */
+/** A rendered page; without an owner, the page for no page. */
 export type Rendered = {
   owner?: string;
   page?: string;

@@ -82,7 +82,7 @@ test('what a document loads is named, and what its page rendered can be left out
   ]);
   expect(withoutRendered(document)).toContain('<div id="root"></div>\n');
   const other = { ...page, loaderData: { text: '$1' } };
-  expect(parseDocument(withPage(document, other))).toMatchObject({ body: '', page: other });
+  expect(parseDocument(withPage(document, other))).toMatchObject({ head: '', body: '', page: other });
   expect(parseDocument('<html></html>')).toBeUndefined();
 });
 

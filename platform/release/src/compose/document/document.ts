@@ -65,7 +65,7 @@ export type ParsedDocument = {
 };
 
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
-const HEAD = /\n<meta name="viewport"[^\n]*\n(.*?)\n<meta name="theme-color"/s;
+const HEAD = /(\n<meta name="viewport"[^\n]*\n)(.*?)(\n<meta name="theme-color")/s;
 const BODY = /(<div id="root">)(.*)(<\/div>\n(?:<aside .*?<\/aside>\n)?)$/s;
 const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
 const PAGE_DATA = /(<script type="application\/json" id="page">)(.*?)(?=<\/script>)/s;
@@ -86,7 +86,7 @@ export function parseDocument(text: string): ParsedDocument | undefined {
     titles: contents('title'),
     headings: contents('h1'),
     policy: POLICY.exec(markup)?.[2] ?? '',
-    head: HEAD.exec(markup)?.[1] ?? '',
+    head: HEAD.exec(markup)?.[2] ?? '',
     body: BODY.exec(markup)?.[2] ?? '',
     page: JSON.parse(data),
     integrity: JSON.parse(IMPORT_MAP.exec(scripts)?.[1] ?? '{}').integrity ?? {},
@@ -127,9 +127,9 @@ export function withoutRendered(text: string): string {
   return withData(text, '');
 }
 
-/** Returns a document without its page's markup and with other data, from which browsers render the page. */
+/** Returns a document without its page's head tags and markup and with other data, from which browsers render the page. */
 export function withPage(text: string, page: PageData): string {
-  return withData(text, embedded(page));
+  return withData(text.replace(HEAD, '$1$3'), embedded(page));
 }
 
 function withData(text: string, data: string): string {
