@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
-import { next, toCatalogue } from '../test-support/catalogue';
+import { catalogueLink, next, toCatalogue } from '../test-support/catalogue';
 import {
   address,
   heading,
@@ -17,6 +17,12 @@ import { expect, open, test } from '../test-support/test';
 
 // Preloads count as loads.
 test.use({ savesData: false });
+
+/** The runtime comes when a link to a further remote is in view. */
+async function seeCatalogueLink(page: Page) {
+  await catalogueLink(page).scrollIntoViewIfNeeded();
+  await runtimeReady(page);
+}
 
 async function goToCatalogue(page: Page) {
   await toCatalogue(page);
@@ -68,9 +74,9 @@ test('after idle a further remote comes through the federation runtime, each of 
 }) => {
   const { base, entry, integrity } = await releaseOf('mf-catalogue');
   await open(page, '/about');
-  await runtimeReady(page);
   await markDocument(page);
   const container = page.waitForResponse(base + entry);
+  await seeCatalogueLink(page);
   await goToCatalogue(page);
   await container;
   await expect(next(page)).toBeEnabled();
@@ -125,7 +131,7 @@ test.describe('a file that was changed after its release', () => {
       const refused = page.waitForEvent('console', (message) => /integrity|digest/i.test(message.text()));
       await open(page, '/about');
       if (remote === 'mf-catalogue') {
-        await runtimeReady(page);
+        await seeCatalogueLink(page);
         await goToCatalogue(page);
       }
       await refused;

@@ -20,14 +20,7 @@ import {
 import { expectNotFound } from '../test-support/not-found';
 import { pages, type SitePage } from '../test-support/pages';
 import { expectPrintedSheet } from '../test-support/printed-sheet';
-import {
-  languageLink,
-  locales,
-  localizedPath,
-  notFoundNoise,
-  runtimeReady,
-  siteUrl,
-} from '../test-support/site';
+import { languageLink, locales, localizedPath, notFoundNoise, siteUrl } from '../test-support/site';
 import { expect, hydrated, test } from '../test-support/test';
 
 /*
@@ -127,12 +120,8 @@ async function expectArrival(page: Page, sitePage: SitePage, language: Language,
   await expect.soft(page.getByRole('banner')).toHaveCount(1);
   await expect.soft(page.getByRole('contentinfo')).toHaveCount(layout === 'site' ? 1 : 0);
 
-  if (!savesData(language)) await runtimeReady(page);
-  const { before, after } = await filesAskedFor(page);
+  const before = await filesBeforeHydration(page);
   expect.soft(before.filter(isFederation), 'asked for before hydration').toEqual([]);
-  expect
-    .soft(after.some(isFederation), 'asked for after hydration, unless data are saved')
-    .toBe(!savesData(language));
   const scripts = before.filter((name) => name.endsWith('.js'));
   expect.soft(scripts).not.toEqual([]);
   for (const script of scripts)
@@ -167,13 +156,11 @@ function expectDocument(read: Reading, { path, indexed }: SitePage, language: La
 
 const isFederation = (name: string) => /federation-runtime|remoteEntry|mf-manifest|hostInit/.test(name);
 
-function filesAskedFor(page: Page) {
+function filesBeforeHydration(page: Page) {
   return page.evaluate(() => {
     const hydration = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
     const files = performance.getEntriesByType('resource');
-    const names = (early: boolean) =>
-      files.filter(({ startTime }) => startTime < hydration === early).map(({ name }) => name);
-    return { before: names(true), after: names(false) };
+    return files.filter(({ startTime }) => startTime < hydration).map(({ name }) => name);
   });
 }
 

@@ -171,12 +171,6 @@ test('what the page itself offers is prefetched before what its header links to'
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(['first low', 'second low', 'third low']));
 });
 
-test('the font of the Russian pages is fetched as a file, which lays out nothing anew', async () => {
-  prefetch.startPrefetching();
-  const font = expect.stringMatching(/geologica-cyrillic\S*\.woff2/);
-  await vi.waitFor(() => expect(fetched.flat()).toContainEqual(font));
-});
-
 test('nothing is prefetched while a navigation is under way', async () => {
   showLinks(['held']);
   prefetch.followNavigation({ isLoading: true, hasMoved: false });

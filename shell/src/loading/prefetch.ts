@@ -1,9 +1,8 @@
 import { withinLimit } from '@platform/contract/time-limit';
-import cyrillicFont from '@platform/ui/fonts/geologica-cyrillic.woff2?url';
 import { LOAD_BUDGET_MS } from './fallback';
 import { prefetchData } from './page-route';
 import { findPage, type OwnedPage } from './releases';
-import { preloadPage, preparePage, startRuntime } from './remote-loader';
+import { awaitsRuntime, preloadPage, preparePage, startRuntime } from './remote-loader';
 import { needsOwnDocument } from './staff-area';
 
 /** The browser's time limit for idle work, in milliseconds. */
@@ -27,9 +26,6 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 /** Paths of links that came into view. */
 let waiting: string[] = [];
 
-/** Idle work that comes after the pages. */
-const afterPages = [startRuntime, prefetchOtherFont];
-
 const prefetched = new Set<string>();
 let left = MAX_PAGES_IN_VIEW;
 let underWay = 0;
@@ -46,8 +42,8 @@ export function prefetchPageFiles(): void {
 
 /**
  * Prefetches the page behind a link on hover, focus or touch, and the pages of links in view and of links that come
- * into view, then starts the federation runtime. If the visitor saves data or the connection is slow, only hovered,
- * focused and touched links count.
+ * into view, then starts the federation runtime if a further remote is among them. If the visitor saves data or the
+ * connection is slow, only hovered, focused and touched links count.
  */
 export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
@@ -115,11 +111,10 @@ function watchLinks() {
 async function runIdleWork() {
   while (underWay < AT_ONCE && isStarted && !isNavigating) {
     const pathname = waiting.shift();
-    const isLast = pathname === undefined && underWay === 0;
-    const work = pathname === undefined ? isLast && afterPages.shift() : () => preload(pathname);
-    if (!work) return;
+    if (pathname === undefined && (underWay > 0 || !awaitsRuntime())) return;
     underWay += 1;
-    const done = withinLimit(work(), LOAD_BUDGET_MS, 'Idle work').catch(() => undefined);
+    const work = pathname === undefined ? startRuntime() : preload(pathname);
+    const done = withinLimit(work, LOAD_BUDGET_MS, 'Idle work').catch(() => undefined);
     void done.then(() => {
       underWay -= 1;
       void runIdleWork();
@@ -135,11 +130,6 @@ async function preload(pathname: string): Promise<void> {
   left -= 1;
   if (owned.page.data) prefetchData(pathname, 'low');
   await preloadPage(owned, 'low');
-}
-
-/** Brings the font that only Russian pages have into the HTTP cache. Loaded as a font it would lay out the whole page anew. */
-function prefetchOtherFont(): Promise<unknown> {
-  return fetch(cyrillicFont, { priority: 'low' });
 }
 
 function isPageLink(link: HTMLAnchorElement) {

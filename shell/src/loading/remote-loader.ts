@@ -13,6 +13,11 @@ let runtime: typeof import('./federation-runtime') | null | undefined;
 /** Releases of remotes whose scripts were prefetched before the federation runtime was loaded, without their containers. */
 const withoutContainer = new Set<Release>();
 
+/** Tests whether a further remote was prefetched before the federation runtime, which it needs. */
+export function awaitsRuntime(): boolean {
+  return runtime === undefined && [...withoutContainer].some(({ name }) => !loading.has(name));
+}
+
 /** Loads the federation runtime, with the containers of prefetched remotes: further remotes are loaded through it. */
 export async function startRuntime(): Promise<void> {
   const loaded = await import('./federation-runtime').catch(() => null);
