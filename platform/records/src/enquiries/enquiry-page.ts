@@ -10,19 +10,6 @@ import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX } from './enquiry-number';
  * name, e-mail or phone. The rules are generated from these schemas.
  */
 
-/** The database path of the pages of enquiries, by secret. It is never listed. */
-export const enquiryPagesPath = 'requests';
-
-/** Returns the database path of an enquiry's page. */
-export function enquiryPagePath(secret: string): string {
-  return `${enquiryPagesPath}/${secret}`;
-}
-
-/** Tests the form of a secret. */
-export function isSecret(text: string): boolean {
-  return v.is(enquirySchemas.secret, text);
-}
-
 const { language, deadline } = enquirySchemas.enquiry.entries;
 
 const asked = v.strictObject({
