@@ -104,3 +104,9 @@ export const ASKED_LIST_MAX = 100_000;
 export const OFFERS_MAX = 20;
 export const ENQUIRY_MESSAGES_MAX = 100;
 export const ENQUIRY_MESSAGE_MAX = 2000;
+
+/** The longest terms of delivery or payment of an offer, and the longest note, in characters. */
+export const OFFER_TERMS_MAX = 1000;
+
+/** The longest draft of an offer, in characters of its JSON. */
+export const OFFER_DRAFT_MAX = 2_000_000;

@@ -24,6 +24,12 @@ const { name, email, phone, company, service, subject, message, region } = ENQUI
 /** A random text of 128 bits. */
 const secret = v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.minLength(32), v.maxLength(32));
 
+/** A day. @example '2026-04-30' */
+export const isoDay = v.pipe(v.string(), v.regex(/^20[0-9][0-9]-[01][0-9]-[0-3][0-9]$/));
+
+/** The place of a line in its list. */
+export const lineIndex = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?[0-9]?|1[0-9][0-9][0-9])$/));
+
 const enquiry = v.strictObject({
   /** The database's time of the write, in milliseconds. */
   at: v.number(),
@@ -40,8 +46,8 @@ const enquiry = v.strictObject({
   message: text(message),
   /** The number of lines. */
   lines: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_LINES))),
-  /** The day until which goods are needed. @example '2026-04-30' */
-  deadline: v.optional(v.pipe(v.string(), v.regex(/^20[0-9][0-9]-[01][0-9]-[0-3][0-9]$/))),
+  /** The day until which goods are needed. */
+  deadline: v.optional(isoDay),
   region: v.optional(filledText(region)),
 });
 
@@ -52,7 +58,7 @@ const note = v.strictObject({ text: filledText(ENQUIRY_NOTE_MAX), ...signature }
 
 export const enquirySchemas = {
   enquiry,
-  lines: v.record(v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?[0-9]?|1[0-9][0-9][0-9])$/)), storedLine),
+  lines: v.record(lineIndex, storedLine),
   status: v.picklist(enquiryStatuses),
   note,
   /** The secret of the enquiry's page in the place of `sending`, since staff made a new link. */
@@ -115,6 +121,9 @@ function parseNotes(found: unknown): EnquiryNote[] {
 }
 
 /** Returns the list items that match the schema. */
-function parseItems<Schema extends v.GenericSchema>(schema: Schema, list: unknown): v.InferOutput<Schema>[] {
+export function parseItems<Schema extends v.GenericSchema>(
+  schema: Schema,
+  list: unknown,
+): v.InferOutput<Schema>[] {
   return itemsOf(list).filter((item) => v.is(schema, item));
 }
