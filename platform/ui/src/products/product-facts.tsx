@@ -68,7 +68,7 @@ function perUnit(unit: Unit, language: Language): string {
 }
 
 /** Browsers do not format Azerbaijani numbers. */
-function amountText(amount: number, language: Language): string {
+export function amountText(amount: number, language: Language): string {
   const [group, point] = language === 'en' ? [',', '.'] : ['\u00a0', ','];
   const [whole = '', cents = ''] = amount.toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
