@@ -49,7 +49,6 @@ function say(index: number | string, content: unknown, user?: User) {
 const ANSWER = { from: 'staff', kind: 'answer', text: 'Sabah' };
 const ACCEPTED = { kind: 'accepted', offer: 1, text: null };
 
-/** Rules of offers are tested with their schema. */
 const offer = (count: number) =>
   asOwner(`${PAGE}/offers`, Object.fromEntries(Array.from({ length: count }, (_, n) => [n + 1, { at: 1 }])));
 

@@ -6,7 +6,10 @@ import {
   enquiryPagesPath,
   enquirySchemas,
   indexes,
+  offerDraftContent,
+  offerDraftsPath,
   offerReplies,
+  offerSchema,
 } from '@platform/records';
 import {
   fieldRules,
@@ -29,6 +32,7 @@ export function enquiryRules(): Rules {
     enquiries: { '.read': STAFF, '.indexOn': indexes.enquiries, $number: withoutPriorities(sentRules()) },
     enquiryLines: { '.read': STAFF, $number: withoutPriorities(lineRules()) },
     enquiryHandling: { '.read': STAFF, '.indexOn': indexes.enquiryHandling, $number: handlingRules() },
+    [offerDraftsPath]: { '.read': STAFF, $number: withoutPriorities(draftRules()) },
     [enquiryPagesPath]: { $secret: withoutPriorities(pageRules()) },
   };
 }
@@ -172,6 +176,7 @@ function pageRules(): Rules {
       '.write': `${STAFF} && ${hasRequired(status)} && ${isHandled}`,
       ...fieldRules(status),
     },
+    offers: { $n: offerRules() },
     messages: { $message: messageRules() },
     $other: { '.validate': false },
   };
@@ -186,7 +191,6 @@ const NUMBER_OF_PAGE = "newData.parent().child('asked').child('number').val()";
  */
 function messageRules(): Rules {
   const { message } = enquiryPageSchemas;
-  const after = `${AFTER}.parent().parent()`;
   const page = 'newData.parent().parent()';
   const value = (name: string) => `newData.child('${name}').val()`;
   const isNext = `$message.matches(${slashed(ENQUIRY_MESSAGE_INDEX)}) && ($message === '0' || newData.parent().hasChild(${numberBefore('$message')}))`;
@@ -195,14 +199,43 @@ function messageRules(): Rules {
   const isToOffer = `${offers}.hasChild('' + ${value('offer')}) && !${offers}.hasChild('' + (${value('offer')} + 1))`;
   const isReply = `(${value('kind')}.matches(${oneOf(offerReplies)}) ? ${isToOffer} : newData.hasChild('text') && !newData.hasChild('offer'))`;
   const isNew = `${value('at')} === now && ${page}.hasChild('asked') && ${isOfStaff} && ${isReply}`;
-  const number = `${page}.child('asked').child('number').val()`;
-  const before = `root.child('${enquiryPagesPath}').child(${secretOf('root', number)}).child('messages').child($message)`;
-  const isSame = Object.keys(message.entries).map(
-    (name) => `${value(name)} === ${before}.child('${name}').val()`,
-  );
-  const isCopy = `${STAFF} && ${after}.child('enquiryHandling').child(${number}).child('secret').val() === $secret && ${isSame.join(' && ')}`;
   return {
-    '.write': `!data.exists() && ${hasRequired(message)} && ${isNext} && ((${isNew}) || (${isCopy}))`,
+    '.write': `!data.exists() && ${hasRequired(message)} && ${isNext} && ((${isNew}) || (${isCopy("child('messages').child($message)", Object.keys(message.entries))}))`,
     ...fieldRules(message),
+  };
+}
+
+/** Versions are numbered from 1 without gaps, written by staff and never changed. A new link takes them along. */
+function offerRules(): Rules {
+  const n = "newData.child('n').val()";
+  const isNext = `'' + ${n} === $n && (${n} === 1 || newData.parent().hasChild('' + (${n} - 1)))`;
+  const isNew = "newData.child('at').val() === now && newData.parent().parent().hasChild('asked')";
+  return {
+    '.write': `${STAFF} && !data.exists() && ${hasRequired(offerSchema)} && ${isNext} && ((${isNew}) || (${isCopy("child('offers').child($n)", ['at', 'by'])}))`,
+    ...fieldRules(offerSchema),
+  };
+}
+
+/** Tests that staff copy a part of a page to a new link: the named fields are those of before. */
+function isCopy(part: string, names: string[]): string {
+  const after = `${AFTER}.parent().parent()`;
+  const number = "newData.parent().parent().child('asked').child('number').val()";
+  const before = `root.child('${enquiryPagesPath}').child(${secretOf('root', number)}).${part}`;
+  const isSame = names.map((name) => `newData.child('${name}').val() === ${before}.child('${name}').val()`);
+  return `${STAFF} && ${after}.child('enquiryHandling').child(${number}).child('secret').val() === $secret && ${isSame.join(' && ')}`;
+}
+
+/** A draft names its author and the time of the draft that the author saw, like a status. */
+function draftRules(): Rules {
+  const signature = signatureRules();
+  return {
+    '.write': `${STAFF} && ${IS_STORED} && newData.hasChildren(['content', ${Object.keys(signature)
+      .map((name) => `'${name}'`)
+      .join(', ')}])`,
+    '.validate': "newData.child('after').val() === data.child('at').val()",
+    content: { '.validate': valueRule(offerDraftContent) },
+    after: { '.validate': 'newData.isNumber()' },
+    ...signature,
+    $other: { '.validate': false },
   };
 }

@@ -74,10 +74,12 @@ function languageRules({ entries }: Schemas['strict_object']): Rules {
 
 /** The rules of a text, number or choice, from the steps of its schema. Some steps are for the admin only. */
 export function valueRule(schema: v.GenericSchema): string {
-  const conditions = stepsOf(schema).flatMap(({ type, requirement, options }) => {
+  const conditions = stepsOf(schema).flatMap(({ type, requirement, options, literal }) => {
     if (type === 'string') return 'newData.isString()';
     if (type === 'number') return 'newData.isNumber()';
     if (type === 'picklist') return ['newData.isString()', `newData.val().matches(${oneOf(options ?? [])})`];
+    if (type === 'integer') return 'newData.val() % 1 === 0';
+    if (type === 'literal') return `newData.val() === ${JSON.stringify(literal)}`;
     if (type === 'non_empty') return 'newData.val().length > 0';
     if (type === 'max_length') return `newData.val().length <= ${requirement}`;
     if (type === 'min_length') return `newData.val().length >= ${requirement}`;
@@ -91,7 +93,12 @@ export function valueRule(schema: v.GenericSchema): string {
 }
 
 /** One step of a schema; a schema without steps is its own step. */
-type SchemaStep = { type: string; requirement?: unknown; options?: readonly string[] };
+type SchemaStep = {
+  type: string;
+  requirement?: unknown;
+  options?: readonly string[];
+  literal?: unknown;
+};
 
 function stepsOf(schema: SchemaStep): readonly SchemaStep[] {
   return 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema];

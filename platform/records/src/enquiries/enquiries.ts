@@ -11,8 +11,11 @@ import { filledText, text } from '../schema';
  * `enquiryHandling/{number}`, written by staff. The rules of all three are generated from these schemas.
  */
 
+/** The database path of the drafts of offers, by the number of the enquiry. */
+export const offerDraftsPath = 'offerDrafts';
+
 /** The database paths of enquiries, each by number. */
-export const enquiryPlaces = ['enquiries', 'enquiryLines', 'enquiryHandling'] as const;
+export const enquiryPlaces = ['enquiries', 'enquiryLines', 'enquiryHandling', offerDraftsPath] as const;
 
 /** The database path of the records of deletions, by random ids: when, by whom and how many, but not which enquiries. */
 export const enquiryDeletionsPath = 'enquiryDeletions';

@@ -4,6 +4,11 @@ import { type EnquiryPage, enquiryState, parseEnquiryPage } from './enquiry-page
 const asked = { number: 'XT-2026-0417-K3', at: 1, language: 'az', message: '12 stol' } as const;
 const message = { id: '0'.repeat(32), from: 'buyer', kind: 'question', text: 'Nə vaxt?', at: 5 } as const;
 const accepted = { ...message, kind: 'accepted', offer: 1 } as const;
+const line = { name: 'Stol', quantity: 2.5, unit: 'piece', price: 890, vat: 18 };
+const sent = (at: number) => ({
+  ...({ n: 1, at, by: 'Aygün', language: 'az', currency: 'AZN', validUntil: '2026-05-31' } as const),
+  lines: [line],
+});
 const page: EnquiryPage = { asked, status: null, offers: [], messages: [] };
 const at = (status: 'new' | 'in-progress' | 'answered' | 'closed') => ({ value: status, at: 7 });
 
@@ -14,10 +19,10 @@ test('a page is read as it is stored, with what a newer release has added', () =
     parseEnquiryPage({
       asked: { ...asked, colour: 'blue' },
       status: at('closed'),
-      offers: [null, { at: 4, total: 1 }],
+      offers: [null, { ...sent(4), total: 1 }],
       messages: [message, newer],
     }),
-  ).toEqual({ asked, status: at('closed'), offers: [{ at: 4, total: 1 }], messages: [message] });
+  ).toEqual({ asked, status: at('closed'), offers: [sent(4)], messages: [message] });
 });
 
 test('what is no page is none', () => {
@@ -30,11 +35,11 @@ test.each<[string, Partial<EnquiryPage>, number]>([
   ['received', { status: at('new') }, 1],
   ['in-work', { status: at('in-progress'), messages: [message] }, 7],
   ['answered', { status: at('answered') }, 7],
-  ['offer-ready', { status: at('answered'), offers: [{ at: 4 }] }, 4],
-  ['accepted', { status: at('answered'), offers: [{ at: 4 }], messages: [accepted, message] }, 5],
-  ['declined', { offers: [{ at: 4 }], messages: [{ ...accepted, kind: 'declined' }] }, 5],
-  ['offer-ready', { offers: [{ at: 4 }, { at: 6 }], messages: [accepted] }, 6],
-  ['closed', { status: at('closed'), offers: [{ at: 4 }], messages: [accepted] }, 7],
+  ['offer-ready', { status: at('answered'), offers: [sent(4)] }, 4],
+  ['accepted', { status: at('answered'), offers: [sent(4)], messages: [accepted, message] }, 5],
+  ['declined', { offers: [sent(4)], messages: [{ ...accepted, kind: 'declined' }] }, 5],
+  ['offer-ready', { offers: [sent(4), sent(6)], messages: [accepted] }, 6],
+  ['closed', { status: at('closed'), offers: [sent(4)], messages: [accepted] }, 7],
 ])('an enquiry is %s: %j', (state, changes, time) => {
   expect(enquiryState({ ...page, ...changes })).toEqual({ state, at: time });
 });

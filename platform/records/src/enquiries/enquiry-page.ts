@@ -4,6 +4,7 @@ import { ASKED_LIST_MAX, ENQUIRY_FIELD_MAX, ENQUIRY_MESSAGE_MAX, OFFERS_MAX } fr
 import { filledText } from '../schema';
 import { enquirySchemas } from './enquiries';
 import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX } from './enquiry-number';
+import { type Offer, parseOffers } from './offer';
 
 /*
  * The page of an enquiry, `requests/{secret}`: what its buyer sees. Everybody reads it who knows the secret, so it has no
@@ -52,15 +53,12 @@ export type AskedEnquiry = v.InferOutput<typeof asked>;
 
 export type EnquiryMessage = v.InferOutput<typeof message>;
 
-/** A sent offer; versions count from 1. */
-type SentOffer = { at: number };
-
 export type EnquiryPage = {
   asked: AskedEnquiry;
   /** `null` before anybody took the enquiry. */
   status: v.InferOutput<typeof status> | null;
   /** In the order of their versions. */
-  offers: SentOffer[];
+  offers: Offer[];
   /** In the order of writing. */
   messages: EnquiryMessage[];
 };
@@ -68,7 +66,6 @@ export type EnquiryPage = {
 /** The stored parts, possibly with fields of a newer release. */
 const readAsked = v.object(asked.entries);
 const readMessage = v.object(message.entries);
-const readOffer = v.object({ at: v.number() });
 
 /** Returns the page of an enquiry from the database's answer; `null` if there is none. */
 export function parseEnquiryPage(found: unknown): EnquiryPage | null {
@@ -79,7 +76,7 @@ export function parseEnquiryPage(found: unknown): EnquiryPage | null {
   return {
     asked: read.output,
     status: set.success ? set.output : null,
-    offers: itemsOf(stored.offers).filter((offer) => v.is(readOffer, offer)),
+    offers: parseOffers(stored.offers),
     messages: itemsOf(stored.messages).filter((one) => v.is(readMessage, one)),
   };
 }

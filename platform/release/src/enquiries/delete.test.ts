@@ -26,6 +26,7 @@ const opened = localAdministration({
     notes: { a: { text: 'Leyla zəng etdi' } },
     ...(time === came[second] && { secret: newSecret }),
   })),
+  offerDrafts: each(() => ({ content: '{}' })),
   requests: Object.fromEntries(
     Object.entries(came).map(([number, time]) => [
       number === second ? newSecret : secretOf(time),

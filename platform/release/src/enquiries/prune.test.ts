@@ -12,6 +12,7 @@ const opened = localAdministration({
   enquiries: { 'XT-2025-1121-K3': old, 'XT-2025-1122-K4': young },
   enquiryLines: { 'XT-2025-1121-K3': [{ name: 'Stol' }], 'XT-2025-1122-K4': [{ name: 'Stul' }] },
   enquiryHandling: { 'XT-2025-1121-K3': { status: 'closed' }, 'XT-2025-1122-K4': { status: 'closed' } },
+  offerDrafts: { 'XT-2025-1121-K3': { content: '{}' }, 'XT-2025-1122-K4': { content: '{}' } },
   requests: { [old.sending]: { asked: { at: old.at } }, [young.sending]: { asked: { at: young.at } } },
 });
 
