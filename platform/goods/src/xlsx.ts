@@ -1,8 +1,11 @@
 import type { Feature } from 'write-excel-file/universal';
 import { MAX_LINES } from './limits';
 
-/** `null` is an empty cell. */
-export type Cell = string | number | null;
+/**
+ * `null` is an empty cell. A formula gives an amount; `value` is shown by programs that do not compute it.
+ * @example { formula: 'SUM(A1:A2)', value: 12.5 }
+ */
+export type Cell = string | number | { formula: string; value: number } | null;
 
 /** What Excel shows beside a chosen cell of a column, and the values that it offers there; others can be typed. */
 export type ColumnHelp = { title: string; text: string; choices?: string[] };
@@ -23,12 +26,14 @@ export async function toXlsx(
   const titles = headings.map((value) => ({ value: String(value), fontWeight: 'bold' as const }));
   const cells = rows.map((row) =>
     row.map((value) =>
-      value === null || value === '' ? null : { value, wrap: true, alignVertical: 'top' as const },
+      value === null || value === ''
+        ? null
+        : { ...contentOf(value), wrap: true, alignVertical: 'top' as const },
     ),
   );
   const columns = widths.map((width) => ({ width }));
   const sheet = { data: [titles, ...cells], columns, stickyRowsCount: 1 };
-  const file = await writeExcelFile([sheet], { features: [validations()] }).toBlob();
+  const file = await writeExcelFile([sheet], { features: [validations(), valuesOfFormulas()] }).toBlob();
   return new Blob([withoutTimes(await file.arrayBuffer())], { type: file.type });
 
   /** The library has no validations: `CT_DataValidation` of ECMA-376, 18.3.1.32. Nothing follows the rows otherwise. */
@@ -46,6 +51,19 @@ export async function toXlsx(
       },
     };
   }
+
+  /** The library writes formulas without their values. */
+  function valuesOfFormulas(): Feature<Blob> {
+    const values = rows.flat().flatMap((cell) => (typeof cell === 'object' && cell ? cell.value : []));
+    const transform = (content: string) => content.replace(/<\/f>/g, () => `</f><v>${values.shift()}</v>`);
+    return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } };
+  }
+}
+
+function contentOf(value: NonNullable<Cell>) {
+  return typeof value === 'object'
+    ? { type: 'Formula' as const, value: value.formula, format: '0.00' }
+    : { value };
 }
 
 /** The first date of ZIP files as MS-DOS writes it: 1 January 1980. */
