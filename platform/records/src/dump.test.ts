@@ -36,6 +36,12 @@ test.each<[what: string, change: object, problem: string]>([
     'deeper than',
   ],
   ['staff that are no list', { staffAccounts: 'all' }, 'its staff accounts are no list of e-mails'],
+  ['accounts without ids', { accounts: [{ email: 'a@example.az' }] }, 'its accounts are no accounts'],
+  [
+    'a picture with the name of another file',
+    { pictures: { '../x.webp': '' } },
+    'its pictures are no pictures',
+  ],
 ])('a dump with %s is refused', (_, change, problem) => {
   const sound = JSON.parse(writeDump({ at: '2025-11-13T00:00:00Z', data: {} }));
   expect(() => readDump(JSON.stringify({ ...sound, ...change }))).toThrow(problem);

@@ -1,18 +1,30 @@
 import * as v from 'valibot';
+import { enquiryDeletionsPath, enquiryPlaces } from './enquiries/enquiries';
 import { isObject } from './json';
 import { isKey, recordKinds } from './paths';
+import { PICTURE_NAME } from './pictures';
 
 /*
  * A dump: the file of a backup and of an export. A backup has all parts of the database that staff manage, an export of
- * staff the records alone.
+ * staff the records alone. A sealed backup is several dumps, each on a line of its own: that of staff first, then the
+ * accounts, what visitors sent, and the pictures.
  */
 
-/** The parts of a dump, and how many keys lead to a record in each: the history has `kind/id/n`. */
-const keyLevels = { services: 1, serviceDetails: 1, categories: 1, history: 3, staff: 1 };
+/** The parts of the database that staff manage; a backup has all of them. */
+export const staffParts = [...recordKinds, 'history', 'staff'] as const;
 
-export type DumpPart = keyof typeof keyLevels;
+/** What visitors sent, and how it was handled. A restore removes nothing of it that came since. */
+export const visitorParts = [...enquiryPlaces, enquiryDeletionsPath] as const;
 
-export const dumpParts: readonly DumpPart[] = [...recordKinds, 'history', 'staff'];
+export type DumpPart = (typeof staffParts | typeof visitorParts)[number];
+
+export const dumpParts: readonly DumpPart[] = [...staffParts, ...visitorParts];
+
+/** How many keys lead to a record of a part. */
+function keyLevelsOf(part: DumpPart): number {
+  // `kind/id/n`
+  return part === 'history' ? 3 : 1;
+}
 
 /** How deep the values of a file may be nested: the database keeps 32 levels of keys. */
 const MAX_LEVELS = 64;
@@ -20,6 +32,19 @@ const MAX_LEVELS = 64;
 const NO_DUMP = 'it is no backup of this site';
 const INCOMPLETE = 'it is not complete';
 const NO_ACCOUNTS = 'its staff accounts are no list of e-mails';
+const WRONG_ACCOUNTS = 'its accounts are no accounts';
+const WRONG_PICTURES = 'its pictures are no pictures';
+
+/** An account of the sign-in service, without its password. */
+const account = v.object({
+  uid: v.string(),
+  email: v.exactOptional(v.string()),
+  displayName: v.exactOptional(v.string()),
+  disabled: v.boolean(),
+  claims: v.exactOptional(v.record(v.string(), v.unknown())),
+});
+
+export type DumpedAccount = v.InferOutput<typeof account>;
 
 const schema = v.object(
   {
@@ -32,13 +57,18 @@ const schema = v.object(
     data: v.custom<Record<string, unknown>>(isObject, INCOMPLETE),
     /** E-mails of the accounts that carry the staff claim. */
     staffAccounts: v.exactOptional(v.array(v.string(NO_ACCOUNTS), NO_ACCOUNTS)),
+    accounts: v.exactOptional(v.message(v.array(account), WRONG_ACCOUNTS)),
+    /** The files of uploaded pictures by their names, in base64. */
+    pictures: v.exactOptional(
+      v.message(v.record(v.pipe(v.string(), v.regex(PICTURE_NAME)), v.string()), WRONG_PICTURES),
+    ),
   },
   ({ expected }) => (expected === 'Object' || expected === '"format"' ? NO_DUMP : INCOMPLETE),
 );
 
 type DumpFile = v.InferOutput<typeof schema>;
 
-export type Dump = Pick<DumpFile, 'project' | 'staffAccounts'> & {
+export type Dump = Omit<DumpFile, 'format' | 'version' | 'data'> & {
   /** The parts that the file has. */
   parts: DumpPart[];
   /** By path: one record for each id, of the history one for each entry. */
@@ -59,13 +89,15 @@ export class DumpError extends Error {
   }
 }
 
-/** Returns the text of a file; `data` has the values of the database by part. */
-export function writeDump({
-  at,
-  data,
-  ...more
-}: Pick<DumpFile, 'at' | 'project' | 'data' | 'staffAccounts'>): string {
-  return `${JSON.stringify({ format: 'site-backup', version: 1, at, data, ...more }, null, 1)}\n`;
+/**
+ * Returns the text of a file; `data` has the values of the database by part.
+ * @param indent 0 writes one line
+ */
+export function writeDump(
+  { at, data, ...more }: Omit<DumpFile, 'format' | 'version'>,
+  indent: 0 | 1 = 1,
+): string {
+  return `${JSON.stringify({ format: 'site-backup', version: 1, at, data, ...more }, null, indent)}\n`;
 }
 
 /**
@@ -78,8 +110,8 @@ export function readDump(text: string): Dump {
     throw new DumpError('its values are nested deeper than the database allows', true);
   const { success, output, issues } = v.safeParse(schema, isObject(found) ? fromEarlierExport(found) : found);
   if (!success) throw new DumpError(issues[0].message, true);
-  const { data, at: _at, format: _format, version: _version, ...more } = output;
-  const unknown = Object.keys(data).find((part) => !Object.hasOwn(keyLevels, part));
+  const { data, format: _format, version: _version, ...more } = output;
+  const unknown = Object.keys(data).find((part) => !dumpParts.some((known) => known === part));
   if (unknown !== undefined) throw new DumpError(`its part "${unknown}" is unknown`, true);
   const dump: Dump = { ...more, parts: [], records: new Map(), refusedKeys: [] };
   for (const part of dumpParts) {
@@ -87,7 +119,7 @@ export function readDump(text: string): Dump {
     if (value === undefined) continue;
     if (!isObject(value)) throw new DumpError(`its part "${part}" is missing`, true);
     dump.parts.push(part);
-    readBelow(dump, [part], value, keyLevels[part]);
+    readBelow(dump, [part], value, keyLevelsOf(part));
   }
   return dump;
 }

@@ -66,6 +66,7 @@ const workflows = readdirSync(join(root, '.github', 'workflows'));
 const actions = readdirSync(join(root, '.github', 'actions')).map((name) => `./.github/actions/${name}`);
 /** The workflows with jobs of their own; the others call package.yml. */
 const withJobs = [
+  'backup.yml',
   'canary.yml',
   'check.yml',
   'compose.yml',
@@ -268,6 +269,7 @@ test('a job knows one key at most, that of the site which its environment belong
     ]);
   const holders = jobs.filter(({ job }) => secretsIn(job).length > 0);
   expect(holders.map(({ file, job }) => [file, job.environment, ...secretsIn(job)])).toEqual([
+    ['backup.yml', 'enquiries', 'DATABASE_KEY'],
     ['compose.yml', shellName, 'FIREBASE_KEY'],
     ['enquiries.yml', 'enquiries', 'DATABASE_KEY'],
     ['enquiries.yml', 'enquiries', 'DATABASE_KEY'],
@@ -285,11 +287,11 @@ function stepsOf({ steps }: Job): string[] {
 
 test('a job with a key neither builds, tests, renders nor answers to a pull request', () => {
   for (const { job } of jobs.filter((one) => secretsIn(one.job).length > 0))
-    expect([['deploy'], ['enquiries']]).toContainEqual(stepsOf(job));
+    expect([['backup'], ['deploy'], ['enquiries']]).toContainEqual(stepsOf(job));
   expect(jobOf('package.yml', 'publish').if).toBe(
     "github.ref == 'refs/heads/main' && github.event_name != 'pull_request'",
   );
-  for (const file of ['compose.yml', 'enquiries.yml', 'preview.yml'])
+  for (const file of ['backup.yml', 'compose.yml', 'enquiries.yml', 'preview.yml'])
     expect(Object.keys(readWorkflow(file).on)).not.toContain('pull_request');
 });
 

@@ -11,6 +11,9 @@ import { parseJson } from '../files';
 /** The path of Firebase Storage's REST interface, on any origin. */
 export const STORAGE_PATH = '/v0/b/';
 
+/** The path at which Cloud Storage's own REST interface accepts files of the project's owner. */
+export const STORAGE_UPLOAD_PATH = '/upload/storage/v1/b/';
+
 /** Room for the metadata of a file, in bytes. */
 const MAX_BODY_BYTES = PICTURE_BYTES_MAX + 10_000;
 
@@ -26,12 +29,16 @@ export function storageAnswers(folder: string): RequestListener {
   mkdirSync(folder, { recursive: true });
   return serveAnswers('storage', async (request) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-    const [bucket = '', name] = pathname.slice(STORAGE_PATH.length).split(/\/o\/?/);
+    const isOfOwner = pathname.startsWith(STORAGE_UPLOAD_PATH);
+    const [bucket = '', name] = pathname
+      .slice((isOfOwner ? STORAGE_UPLOAD_PATH : STORAGE_PATH).length)
+      .split(/\/o\/?/);
     const path = name ? decoded(name) : (searchParams.get('name') ?? '');
     const file = /[^/]+$/.exec(path)?.[0] ?? '';
     const isPicture = picturePath(file) === path && PICTURE_NAME.test(file);
     const stored = { bucket, name: path, file: join(folder, file) };
-    if (isPicture && request.method === 'POST') return create(request, stored);
+    if (isPicture && request.method === 'POST')
+      return isOfOwner ? createAsOwner(request, stored) : create(request, stored);
     if (isPicture && request.method === 'GET') return read(stored, searchParams.get('alt'));
     return refusal(403);
   });
@@ -55,11 +62,23 @@ async function create(request: IncomingMessage, stored: Stored): Promise<Answer>
   const parts = body && partsOf(body, request.headers['content-type'] ?? '');
   const isTaken = parts && parts.content.length <= PICTURE_BYTES_MAX && v.is(Description, parts.description);
   if (!v.is(Token, claims) || !isTaken) return refusal(403);
+  return keep(stored, parts.content, 403);
+}
+
+/** Past all rules, on the condition that there is no such file. */
+async function createAsOwner(request: IncomingMessage, stored: Stored): Promise<Answer> {
+  const content = await readBytes(request, PICTURE_BYTES_MAX);
+  if (request.headers.authorization !== 'Bearer owner' || !content) return refusal(403);
+  return keep(stored, content, 412);
+}
+
+/** @param taken the status if there is such a file */
+async function keep(stored: Stored, content: Buffer, taken: 403 | 412): Promise<Answer> {
   try {
-    await writeNew(stored.file, parts.content);
-    return jsonAnswer(describe(stored, parts.content));
+    await writeNew(stored.file, content);
+    return jsonAnswer(describe(stored, content));
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return refusal(403);
+    if (hasCode(error, 'EEXIST')) return refusal(taken);
     throw error;
   }
 }
@@ -107,7 +126,9 @@ function typeOf(name: string): string {
   return name.endsWith('.webp') ? pictureTypes.webp : pictureTypes.jpg;
 }
 
-function refusal(status: 403 | 404): Answer {
-  const message = status === 403 ? 'Permission denied.' : 'Not Found.';
+const refusals = { 403: 'Permission denied.', 404: 'Not Found.', 412: 'Precondition Failed' };
+
+function refusal(status: keyof typeof refusals): Answer {
+  const message = refusals[status];
   return jsonAnswer({ error: { code: status, message } }, status);
 }

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { cac } from 'cac';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
 import { localAdministration } from '../../test-support/services';
+import { testFolder } from '../../test-support/site';
 import { readEnvironment } from '../local/environment';
 import * as data from './data';
 
@@ -44,6 +48,23 @@ test('a day with unusually many enquiries has an exit code of its own, and one s
   await opened().write(Object.fromEntries(numbers.map((path) => [path, { at }])));
   const { code, stdout } = await site('enquiries', 'watch');
   expect([code, stdout.split('\n')]).toEqual([2, [expect.stringContaining('brought 60 enquiries')]]);
+});
+
+test('a sealed backup is written and restored, and tells no key of what visitors sent', async () => {
+  const [file, key] = ['backup.age', 'backup.key'].map((name) => join(testFolder(), name)) as [
+    string,
+    string,
+  ];
+  const privateKey = await generateIdentity();
+  writeFileSync(key, `# created\n${privateKey}\n`);
+  await site('backup', file, '--seal', await identityToRecipient(privateKey));
+  await opened().write({ [`enquiries/${number}`]: null });
+  const { output } = await site('restore', file, '--key', key, '--yes');
+  expect(output).toContain('enquiries:\n  added: 1\n');
+  expect(output).not.toContain(number);
+  expect(await isStored()).toBe(true);
+  expect((await site('restore', file, '--key', key)).output).toContain('Nothing differs');
+  await expect(site('restore', file, '--key', file)).rejects.toThrow('has no private key of age');
 });
 
 test('an unknown action and a number that is not asked for are refused', async () => {

@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises';
+import { visitorParts } from '@platform/records/dump';
 import type { CAC } from 'cac';
 import { backup, prepareRestore, type Restoration } from '../backup/backup';
+import { readPrivateKey } from '../backup/sealed';
 import { prepareDeletion, type Wanted } from '../enquiries/delete';
 import { prune } from '../enquiries/prune';
 import { watch } from '../enquiries/watch';
@@ -16,7 +18,7 @@ import {
 } from '../staff/staff';
 import { type EnvironmentOption, envOption } from './options';
 
-type RestoreOptions = EnvironmentOption & { yes?: boolean; anyProject?: boolean };
+type RestoreOptions = EnvironmentOption & { yes?: boolean; anyProject?: boolean; key?: string };
 type EnquiriesOptions = EnvironmentOption & { from?: string; to?: string; dryRun?: boolean; yes?: boolean };
 type StaffOptions = EnvironmentOption & { new?: boolean };
 
@@ -41,12 +43,18 @@ export function register(site: CAC): void {
     });
 
   site
-    .command('backup [file]', 'Write all data, their history and who is staff into one file')
+    .command(
+      'backup [file]',
+      'Write services, their history and who is staff into one file; sealed, everything',
+    )
+    .option('--seal <key>', 'Also accounts, enquiries and pictures, sealed to this public key of age')
     .option(...envOption)
-    .action(async (file: string | undefined, { env }: EnvironmentOption) => {
+    .example('site backup --seal age1…')
+    .action(async (file: string | undefined, { env, seal }: EnvironmentOption & { seal?: string }) => {
       await withAdministration(await readEnvironment(env), async (administration) => {
-        const saved = await backup(administration, file);
+        const saved = await backup(administration, file, seal);
         for (const path of saved.malformed) console.error(`${path} is malformed, and saved as it is`);
+        for (const name of saved.lost) console.error(`The picture ${name} is not in the bucket any more`);
         console.log(`${saved.file} written`);
       });
     });
@@ -55,13 +63,15 @@ export function register(site: CAC): void {
     .command('restore <file>', 'Show what a backup would change, ask, back up, and write it')
     .option('--yes', 'Do not ask')
     .option('--any-project', "Also another project's backup")
+    .option('--key <file>', 'The file of the private key of a sealed backup')
     .option(...envOption)
     .example('site restore backup.json')
-    .action(async (file: string, { env, yes = false, anyProject = false }: RestoreOptions) => {
+    .action(async (file: string, { env, yes = false, anyProject = false, key }: RestoreOptions) => {
+      const privateKey = key && (await readPrivateKey(key));
       await withAdministration(await readEnvironment(env), async (administration) => {
-        const restoration = await prepareRestore(administration, file, { anyProject });
-        const { changes, staffAccounts } = restoration;
-        if (changes.length + staffAccounts.length === 0)
+        const restoration = await prepareRestore(administration, file, { anyProject, privateKey });
+        const { changes, staffAccounts, accounts, pictures } = restoration;
+        if (changes.length + staffAccounts.length + accounts.length + pictures.length === 0)
           return console.log('Nothing differs; nothing written.');
         for (const line of describe(restoration)) console.log(line);
         if (!yes && !(await isConfirmed('Write this?', 'writes'))) return console.log('Nothing written.');
@@ -168,13 +178,34 @@ async function changeStaff(
   }
 }
 
-function describe({ changes, malformed, staffAccounts }: Restoration): string[] {
+function describe({
+  changes,
+  malformed,
+  staffAccounts,
+  accounts,
+  pictures,
+  deletedSince,
+}: Restoration): string[] {
+  // Keys of what visitors sent may be secrets.
+  const named = (place: string, ids: string[]) =>
+    visitorParts.some((part) => part === place) ? ids.length : ids.join(', ');
   const lists = changes.flatMap(({ place, ...kinds }) => [
     `${place}:`,
-    ...Object.entries(kinds).flatMap(([kind, ids]) => (ids.length > 0 ? `  ${kind}: ${ids.join(', ')}` : [])),
+    ...Object.entries(kinds).flatMap(([kind, ids]) =>
+      ids.length > 0 ? `  ${kind}: ${named(place, ids)}` : [],
+    ),
   ]);
   if (malformed.length > 0) lists.push(`malformed, and restored as they are: ${malformed.join(', ')}`);
   if (staffAccounts.length > 0) lists.push(`staff again: ${staffAccounts.join(', ')}`);
+  if (accounts.length > 0)
+    lists.push(
+      `accounts again, each with a new password to choose at /login: ${accounts.map(({ uid, email = uid }) => email).join(', ')}`,
+    );
+  if (pictures.length > 0) lists.push(`pictures uploaded again: ${pictures.length}`);
+  if (deletedSince > 0)
+    lists.push(
+      `${enquiries(deletedSince)} deleted at a person's request since the backup: delete them again after this`,
+    );
   return lists;
 }
 

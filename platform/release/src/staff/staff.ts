@@ -31,6 +31,8 @@ export type Administration = {
   read(path: string, select?: (all: Query) => Query): Promise<unknown>;
   /** Writes some paths of the database at once; `null` removes. */
   write(values: Record<string, unknown>): Promise<void>;
+  /** Returns an access token of the account, for services of Google's without a client here. */
+  token(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -61,14 +63,11 @@ export async function openAdministration(environment: Environment): Promise<Admi
   // The service refuses a person's token without a project to which its calls count; a key has that of its account.
   if (token) process.env.GOOGLE_CLOUD_QUOTA_PROJECT ||= firebase.projectId;
   const ofAccount = () => (key ? cert(parseKey(KEY_VARIABLE, key)) : applicationDefault());
+  const credential = token
+    ? { getAccessToken: async () => ({ access_token: token, expires_in: TOKEN_LIFETIME_SECONDS }) }
+    : ofAccount();
   const app = initializeApp(
-    {
-      projectId: firebase.projectId,
-      databaseURL: firebase.databaseURL,
-      credential: token
-        ? { getAccessToken: async () => ({ access_token: token, expires_in: TOKEN_LIFETIME_SECONDS }) }
-        : ofAccount(),
-    },
+    { projectId: firebase.projectId, databaseURL: firebase.databaseURL, credential },
     crypto.randomUUID(),
   );
   const database = getDatabase(app);
@@ -83,6 +82,7 @@ export async function openAdministration(environment: Environment): Promise<Admi
       return JSON.parse(JSON.stringify(found.val()));
     },
     write: (values) => answered(database.ref().update(values)),
+    token: async () => (await credential.getAccessToken()).access_token,
     close: () => deleteApp(app),
   };
 }
@@ -201,7 +201,8 @@ async function endSessions({ auth, write }: Administration, { uid }: UserRecord)
   await write({ [`${revokedPath}/${uid}`]: Date.parse(tokensValidAfterTime ?? '') / 1000 });
 }
 
-function unknownPassword(): string {
+/** Returns a password that nobody knows. */
+export function unknownPassword(): string {
   return randomBytes(32).toString('base64url');
 }
 
@@ -214,7 +215,8 @@ function noAccount(email: string): never {
   throw new Error(`There is no account ${email}; "site staff add ${email} --new" makes one.`);
 }
 
-async function readAccounts({ auth }: Administration): Promise<UserRecord[]> {
+/** Returns all accounts of the project. */
+export async function readAccounts({ auth }: Administration): Promise<UserRecord[]> {
   const accounts: UserRecord[] = [];
   let pageToken: string | undefined;
   do {
