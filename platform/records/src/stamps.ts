@@ -47,8 +47,26 @@ export function latestStamp(stamps: Record<string, number>): number {
   return Math.max(0, ...Object.values(stamps));
 }
 
+/** How long a change may wait for the documents, in milliseconds: the site is composed hourly. */
+const COMPOSED_LATE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns since when a change has waited for the documents, if that is too long: then compositions fail or have stopped.
+ * @param composed the latest stamp in the documents
+ * @returns a time in milliseconds
+ */
+export function lateSince(
+  stamps: Record<string, number>,
+  composed: number,
+  now: number = Date.now(),
+): number | undefined {
+  const waiting = Object.values(stamps).filter((stamp) => stamp > composed);
+  const first = waiting.reduce((one, other) => Math.min(one, other), now);
+  return now - first > COMPOSED_LATE_MS ? first : undefined;
+}
+
 /** The file beside the documents that tells the admin which state they show. */
 export const composedDataFile = 'composed-data.json';
 
-/** The latest stamp in the documents, and the time of their composition (ISO 8601). */
+/** The latest stamp in the documents, and the time at which they got it (ISO 8601). */
 export type ComposedData = { at: string; stamp: number };

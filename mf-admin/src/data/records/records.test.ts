@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeDatabase } from '../../../test-support/fake-database';
 import { outlineAt } from './outline';
-import { loadRecord, loadRecords, readComposedStamp, showSaved, useRecords } from './records';
+import { loadRecord, loadRecords, readComposedData, showSaved, useRecords } from './records';
 import { saveRecord } from './write';
 
 /** Starts a database that holds back all pages after the first one until `letGo`. */
@@ -180,12 +180,17 @@ test('after a change only the services that were written since are read', async 
   expect(services[0]).toBe(before[0]);
 });
 
+const composed = { at: '2025-11-13T00:00:00Z', stamp: 5 };
+
 test.each([
   ['a page', new Response('<!doctype html>'), null],
   ['no file', new Response('', { status: 404 }), null],
   ['other data', Response.json({ at: '2025-11-13T00:00:00Z', records: {} }), null],
-  ['a stamp', Response.json({ at: '2025-11-13T00:00:00Z', stamp: 5 }), 5],
-])('where the documents have %s, the stamp is returned only if it can be read', async (_, answer, found) => {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
-  expect(await readComposedStamp()).toEqual(found);
-});
+  ['a stamp', Response.json(composed), composed],
+])(
+  'where the documents have %s, the stamp is returned only if it can be read',
+  async (_, answer, found: unknown) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+    expect(await readComposedData()).toEqual(found);
+  },
+);

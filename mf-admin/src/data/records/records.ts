@@ -1,5 +1,6 @@
 import { create } from '@platform/contract';
 import {
+  type ComposedData,
   composedDataFile,
   idOf,
   isRecordPath,
@@ -237,16 +238,16 @@ export async function readStamps(): Promise<Record<string, number>> {
   return parseStamps(await read('read', (client) => client.read(stampsPath)));
 }
 
-const composedData = v.object({ stamp: v.number() });
+const composedData = v.object({ at: v.string(), stamp: v.number() });
 
-/** Returns the latest stamp in the documents; `null` if it cannot be read. */
-export async function readComposedStamp(): Promise<number | null> {
+/** Returns up to which stamp the documents are, and since when; `null` if it cannot be read. */
+export async function readComposedData(): Promise<ComposedData | null> {
   try {
     const answer = await fetch(`/${composedDataFile}`, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(READ_LIMIT_MS),
     });
-    return answer.ok ? v.parse(composedData, await answer.json()).stamp : null;
+    return answer.ok ? v.parse(composedData, await answer.json()) : null;
   } catch {
     return null;
   }

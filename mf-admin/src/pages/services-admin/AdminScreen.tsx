@@ -14,7 +14,7 @@ import { claimDrafts, currentDraft } from './editor/drafts';
 import { RecordEditor } from './editor/RecordEditor';
 import { EnquiriesTab } from './enquiries/EnquiriesTab';
 import { useTexts as useEnquiryTexts } from './enquiries/texts';
-import { useFreshnessWatch } from './FreshnessMark';
+import { ComposedLate, ComposedTime, useFreshnessWatch } from './FreshnessMark';
 import { goals, useFocusAfterNavigation } from './focus';
 import { RecordHistory } from './history/RecordHistory';
 import { ImportExportPanel } from './import-export/ImportExportPanel';
@@ -43,6 +43,7 @@ export function AdminScreen({ user }: { user: StaffUser }) {
       <div className={styles.notices}>
         <Offline />
         <Unanswered />
+        <ComposedLate />
         {staff === false && <Notice tone="error">{t('notStaff', { email: user.email })}</Notice>}
       </div>
       <VisuallyHidden>
@@ -63,6 +64,7 @@ export function AdminScreen({ user }: { user: StaffUser }) {
       </Tabs>
       <div hidden={tab === 'enquiries'}>
         <ImportExportPanel />
+        <ComposedTime />
       </div>
       <Toasts />
       <ConflictDialog />

@@ -11,7 +11,7 @@ import { hostedChecks, hostedSteps } from './hosted-checks';
 
 retryPolicy.firstDelayMs = 0;
 
-async function database(rules?: object): Promise<string> {
+async function database(rules?: object, seed: object = {}): Promise<string> {
   const rulesFile = rules ? join(testFolder(), 'rules.json') : join(root, 'database.rules.json');
   if (rules) writeFileSync(rulesFile, JSON.stringify({ rules }));
   const folder = testFolder();
@@ -20,7 +20,7 @@ async function database(rules?: object): Promise<string> {
     file: join(folder, 'database.json'),
     rulesFile,
     namespace: 'demo-site-default-rtdb',
-    seed: {},
+    seed,
   });
   onTestFinished(served.close);
   return served.url;
@@ -79,6 +79,21 @@ test('what a step left undone is named', async () => {
       expect.stringContaining('The company has values that are examples: Example LLC'),
     ],
     [expect.stringContaining(`${dead} does not answer`), `${catalogue} has no /versions.json (mf-catalogue)`],
+  ]);
+});
+
+test('a change that the documents have not shown for a day is named', async () => {
+  const [day, now] = [24 * 60 * 60 * 1000, Date.now()];
+  const shell = await serve((_, response) => response.end(JSON.stringify({ at: '', stamp: now - 3 * day })));
+  const issuesWith = async (stamp: number) => {
+    const stamps = { pens: now - 4 * day, sofas: stamp };
+    const environment = await environmentWith(await database(undefined, { stamps }), { shell });
+    return (await hostedChecks(await settingsFile(), environment)).at(-1)?.issues;
+  };
+  expect(await issuesWith(now - day / 2)).toEqual([]);
+  const late = new Date(now - 2 * day);
+  expect(await issuesWith(late.getTime())).toEqual([
+    `${shell} does not show a change of ${late.toISOString()}: the workflow "compose" fails or has stopped ("gh workflow enable compose.yml")`,
   ]);
 });
 

@@ -1,4 +1,6 @@
 import { shellName, sitePackages } from '@platform/build';
+import { composedDataFile, lateSince, parseStamps, stampsPath } from '@platform/records';
+import * as v from 'valibot';
 import type { Check } from '../check/check';
 import { type Environment, settingsPrefix } from '../model/environment';
 import { collectIssues } from '../model/error-message';
@@ -32,22 +34,29 @@ export function hostedChecks(envFile: string, environment: Environment): Promise
       databaseIssues(environment),
     ),
     check('settings', 'write the real values', () => settingsIssues(envFile, environment)),
-    check('deploy', 'deploy the package, or connect the domain', () => deployIssues(environment)),
+    check('deploy', 'deploy the package, or connect the domain', async () => {
+      const issues = await deployIssues(environment);
+      return issues.length > 0 ? issues : freshnessIssues(environment);
+    }),
   ]);
 }
 
 /** The rules let everybody read the services, and nobody all data. */
 async function databaseIssues({ settings }: Environment): Promise<string[]> {
-  const { origin, searchParams } = new URL(settings.firebase.databaseURL);
-  const ask = (path: string) => {
-    const query = new URLSearchParams({ ...Object.fromEntries(searchParams), shallow: 'true' });
-    return fetch(`${origin}${path}?${query}`, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
-  };
+  const { origin } = new URL(settings.firebase.databaseURL);
+  const ask = (path: string) => askDatabase(settings, path, { shallow: 'true' });
   const all = await ask('/.json');
   if (all.ok) return [`everybody can read all of ${origin}`];
   if (all.status === 404) return [`${origin} answers 404: ${await all.text()}`];
   const services = await ask('/services.json');
   return services.ok ? [] : [`${origin} answers ${services.status} to visitors who read the services`];
+}
+
+/** Asks the database as a visitor. */
+function askDatabase({ firebase }: Environment['settings'], path: string, more: Record<string, string> = {}) {
+  const { origin, searchParams } = new URL(firebase.databaseURL);
+  const query = new URLSearchParams({ ...Object.fromEntries(searchParams), ...more });
+  return fetch(`${origin}${path}?${query}`, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
 }
 
 async function settingsIssues(envFile: string, environment: Environment): Promise<string[]> {
@@ -68,4 +77,22 @@ async function deployIssues({ origins }: Environment): Promise<string[]> {
     return collectIssues(look);
   });
   return (await Promise.all(issues)).flat();
+}
+
+const composedData = v.object({ stamp: v.number() });
+
+/** Changed data are in the documents within a day: scheduled workflows stop without a word. */
+async function freshnessIssues({ origins, settings }: Environment): Promise<string[]> {
+  const site = origins[shellName] ?? '';
+  const file = await fetchPublic(site, `/${composedDataFile}`);
+  // Named already, or no page shows data.
+  if (!file) return [];
+  const { stamp } = v.parse(composedData, JSON.parse(file.toString('utf8')));
+  const answer = await askDatabase(settings, `/${stampsPath}.json`);
+  if (!answer.ok) return [];
+  const since = lateSince(parseStamps(await answer.json()), stamp);
+  if (since === undefined) return [];
+  return [
+    `${site} does not show a change of ${new Date(since).toISOString()}: the workflow "compose" fails or has stopped ("gh workflow enable compose.yml")`,
+  ];
 }

@@ -105,6 +105,24 @@ test('what is no record at all can only be deleted, and details without a servic
   await expectAccessible();
 });
 
+test('a change that waits for the documents for more than a day is told of, and otherwise their time', async () => {
+  const at = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ at: at.toISOString(), stamp: at.getTime() }),
+  );
+  const [written, late] = az.freshness.late.split('{{time}}');
+  await openAdmin({ ...values, 'stamps/furniture': at.getTime(), 'stamps/cleaning': Date.now() - 1000 });
+  const day = new Intl.DateTimeFormat('az', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(at);
+  await expect
+    .element(page.getByText(az.freshness.composed.split('{{time}}')[0] ?? ''))
+    .toMatchTextContent(day);
+  expect(page.getByRole('alert').elements()).toEqual([]);
+  await openAdmin({ ...values, 'stamps/cleaning': at.getTime() + 1000 });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(`${written}${day}`);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(late ?? '');
+  await expectAccessible();
+});
+
 test('a service that was saved says so until its documents were composed, the others that visitors see them', async () => {
   let stamp = 5;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ at: '', stamp }));
