@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { enquiryDeletionsPath, enquiryPlaces } from './enquiries/enquiries';
+import { enquiryPagesPath } from './enquiries/enquiry-link';
 import { isObject } from './json';
 import { isKey, recordKinds } from './paths';
 import { PICTURE_NAME } from './pictures';
@@ -14,7 +15,7 @@ import { PICTURE_NAME } from './pictures';
 export const staffParts = [...recordKinds, 'history', 'staff'] as const;
 
 /** What visitors sent, and how it was handled. A restore removes nothing of it that came since. */
-export const visitorParts = [...enquiryPlaces, enquiryDeletionsPath] as const;
+export const visitorParts = [...enquiryPlaces, enquiryPagesPath, enquiryDeletionsPath] as const;
 
 export type DumpPart = (typeof staffParts | typeof visitorParts)[number];
 

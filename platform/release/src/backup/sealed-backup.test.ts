@@ -25,6 +25,7 @@ const seed = {
   serviceDetails: { sofas: { details: 'Hər növ divan' } },
   enquiries: each({ at: 1, name: 'Leyla', email: 'leyla@example.az' }),
   enquiryLines: each([{ name: 'Stol\u2028və stul' }]),
+  requests: { ['a'.repeat(32)]: { asked: { number: first, at: 1, language: 'az' } } },
   enquiryHandling: { [first]: { status: 'closed', notes: { a: { text: 'Leyla zəng etdi' } } } },
   staff: { [aysel.uid]: true },
 };
