@@ -366,10 +366,10 @@ test("no team's publishing waits for the sources of another", () => {
   expect(tests).toEqual(['site test check "$PACKAGE"']);
 });
 
-test('nothing may write but the job that starts a workflow, the one that reports, and what calls them', () => {
+test('nothing may write but the job that starts a workflow, the one that reports, those with an identity, and what calls them', () => {
   for (const file of workflows) {
     const { permissions } = readWorkflow(file);
-    const calling = !withJobs.includes(file) && { actions: 'write' };
+    const calling = !withJobs.includes(file) && { actions: 'write', 'id-token': 'write' };
     expect(permissions).toEqual(file === 'issue.yml' ? {} : { contents: 'read', ...calling });
   }
   const writing = withJobs.flatMap((file) =>
@@ -377,13 +377,29 @@ test('nothing may write but the job that starts a workflow, the one that reports
       permissions ? [[file, name, permissions]] : [],
     ),
   );
+  const identity = { contents: 'read', 'id-token': 'write' };
   expect(writing).toEqual([
+    ['backup.yml', 'backup', identity],
     ['canary.yml', 'report', { issues: 'write' }],
+    ['compose.yml', 'release', identity],
     ['compose.yml', 'undo', { actions: 'write' }],
+    ['enquiries.yml', 'prune', identity],
+    ['enquiries.yml', 'watch', identity],
     ['enquiries.yml', 'report', { issues: 'write' }],
     ['issue.yml', 'report', { issues: 'write' }],
-    ['package.yml', 'compose', { contents: 'read', actions: 'write' }],
+    ['package.yml', 'publish', identity],
+    ['package.yml', 'compose', { contents: 'read', actions: 'write', 'id-token': 'write' }],
+    ['preview.yml', 'release', identity],
   ]);
+});
+
+test('an identity is for the jobs with an environment, and credentials come after all that is installed', () => {
+  for (const { job } of jobs)
+    expect(job.permissions?.['id-token']).toBe(job.environment === undefined ? undefined : 'write');
+  const isAuth = ({ uses = '' }: Step) => uses.startsWith('google-github-actions/auth@');
+  const { steps: last } = readAction('./.github/actions/setup').runs;
+  expect(last.findIndex(isAuth)).toBe(last.length - 1);
+  expect(steps.filter(isAuth)).toHaveLength(1);
 });
 
 test('the job that reports runs nothing of the checkout or of the packages that were tried', () => {
@@ -470,10 +486,10 @@ test('compositions go one after the other, and none that waits is dropped', () =
   });
 });
 
-test("actions are local, or GitHub's own pinned by commit, on the Node of the project", () => {
+test("actions are local, or GitHub's and Google's own pinned by commit, on the Node of the project", () => {
   for (const { uses, with: given } of steps) {
     if (uses?.startsWith('./')) expect(actions).toContain(uses);
-    else if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+    else if (uses) expect(uses).toMatch(/^(actions\/[a-z-]+|google-github-actions\/auth)@[0-9a-f]{40}$/);
     if (uses?.startsWith('actions/setup-node@'))
       expect(given).toEqual({ 'node-version-file': '.nvmrc', 'package-manager-cache': false });
   }

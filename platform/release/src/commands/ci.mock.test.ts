@@ -66,7 +66,8 @@ test.each(['publish', 'compose', 'preview', 'verify'])(
   'the step %s, which runs code of the teams, refuses to hold a key',
   async (step) => {
     const keys = ['FIREBASE_KEY', 'DATABASE_KEY', 'GOOGLE_APPLICATION_CREDENTIALS'];
-    for (const key of [...keys, 'GOOGLE_ACCESS_TOKEN', 'GOOGLE_OAUTH_ACCESS_TOKEN']) {
+    const tokens = ['GOOGLE_ACCESS_TOKEN', 'GOOGLE_OAUTH_ACCESS_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
+    for (const key of [...keys, ...tokens]) {
       vi.stubEnv(key, 'secret');
       await expect(ci(step, 'mf-a')).rejects.toThrow(`${key} is set: a step that runs the teams' code`);
       vi.stubEnv(key, '');

@@ -75,13 +75,14 @@ function given({ check, removes, ...texts }: Record<string, unknown>): Options {
   return { check: check === true, removes: removes === true, ...filledIn };
 }
 
-/** The variables that hold or name a key of hosting or of the database. */
+/** The variables that hold or name a key of hosting or of the database, and the right to ask GitHub for an identity. */
 const keyVariables = [
   'FIREBASE_KEY',
   'DATABASE_KEY',
   'GOOGLE_APPLICATION_CREDENTIALS',
   'GOOGLE_ACCESS_TOKEN',
   'GOOGLE_OAUTH_ACCESS_TOKEN',
+  'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
 ];
 
 /** @throws where a key is within reach of the teams' code */

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { shellName } from '@platform/build';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deployedSite, type Hosted, publishVersion, putFiles, startHosted } from '../../test-support/hosted';
-import { deadAddress, serve } from '../../test-support/site';
+import { deadAddress, serve, testFolder } from '../../test-support/site';
 import { KEPT_VERSIONS } from '../model/version';
 import { forbid } from '../release/forbid';
 import { retryPolicy } from '../store/http';
@@ -226,6 +226,49 @@ test('a given access token is used before any key file, and missing credentials 
   await expect(tokenSource({ FIREBASE_KEY: 'secret' })).rejects.toThrow(
     /^FIREBASE_KEY is no JSON: store the whole key file/,
   );
+});
+
+test('a workload proves its identity in the place of a key', async () => {
+  const asked: unknown[] = [];
+  const google = await serve(async (request, response) => {
+    const body = await text(request);
+    asked.push([
+      request.url,
+      request.headers.authorization ?? new URLSearchParams(body).get('subject_token'),
+    ]);
+    const answers: Record<string, object> = {
+      '/identity': { value: 'of-github' },
+      '/sts': { access_token: 'federated', token_type: 'Bearer', expires_in: 600 },
+      '/account': { accessToken: 'of-account', expireTime: new Date(Date.now() + 600_000).toISOString() },
+    };
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(answers[request.url ?? '']));
+  });
+  const file = join(testFolder(), 'gha-creds.json');
+  const credentials = {
+    type: 'external_account',
+    audience:
+      '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/github/providers/github',
+    subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+    token_url: `${google}/sts`,
+    service_account_impersonation_url: `${google}/account`,
+    credential_source: {
+      url: `${google}/identity`,
+      headers: { Authorization: 'Bearer of-job' },
+      format: { type: 'json', subject_token_field_name: 'value' },
+    },
+  };
+  writeFileSync(file, JSON.stringify(credentials));
+  // As the action sets them.
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', file);
+  vi.stubEnv('GOOGLE_CLOUD_PROJECT', 'project-of-shell');
+  const token = await tokenSource();
+  expect(await token()).toBe('of-account');
+  expect(asked).toEqual([
+    ['/identity', 'Bearer of-job'],
+    ['/sts', 'of-github'],
+    ['/account', 'Bearer federated'],
+  ]);
 });
 
 test('the hook is told of what a deploy published, promoted, composed or forbade, and nothing where nothing changed', async () => {

@@ -27,28 +27,25 @@ const FILES_PER_CALL = 1000;
 const RELEASES_PER_CALL = 100;
 
 /**
- * Takes the access token in `GOOGLE_OAUTH_ACCESS_TOKEN`, or one for the service account whose key is in `FIREBASE_KEY` or
- * in the file that `GOOGLE_APPLICATION_CREDENTIALS` names. Other credentials of the machine are not used.
+ * Takes the access token in `GOOGLE_OAUTH_ACCESS_TOKEN`, or one for the service account whose key is in `FIREBASE_KEY`, or
+ * for that of the file that `GOOGLE_APPLICATION_CREDENTIALS` names, which has a key or describes how a workload proves its
+ * identity. Other credentials of the machine are not used.
  * @throws one sentence where there is none of them
  */
 export async function tokenSource(env: NodeJS.ProcessEnv = process.env): Promise<HostingTarget['token']> {
   const token = env.GOOGLE_OAUTH_ACCESS_TOKEN?.trim();
   if (token) return async () => token;
-  const { cert } = await import('firebase-admin/app');
-  const account = cert(readKey(env));
-  return async () => (await account.getAccessToken()).access_token;
-}
-
-function readKey(env: NodeJS.ProcessEnv) {
   const key = env.FIREBASE_KEY?.trim();
   const file = env.GOOGLE_APPLICATION_CREDENTIALS?.trim();
   if (!key && !file)
     throw new Error(
       'Credentials are missing: set GOOGLE_APPLICATION_CREDENTIALS to the key file of this package, or GOOGLE_OAUTH_ACCESS_TOKEN.',
     );
-  if (key) return parseKey('FIREBASE_KEY', key);
-  if (file && existsSync(file)) return file;
-  throw new Error(`GOOGLE_APPLICATION_CREDENTIALS names ${file}, which does not exist.`);
+  if (!key && file && !existsSync(file))
+    throw new Error(`GOOGLE_APPLICATION_CREDENTIALS names ${file}, which does not exist.`);
+  const { applicationDefault, cert } = await import('firebase-admin/app');
+  const account = key ? cert(parseKey('FIREBASE_KEY', key)) : applicationDefault();
+  return async () => (await account.getAccessToken()).access_token;
 }
 
 type VersionInfo = { name: string };
