@@ -1,8 +1,9 @@
 import { Link } from '@platform/contract';
-import type { Product, ProductDocument, ServiceIcon } from '@platform/records';
+import type { Product, ProductDocument } from '@platform/records';
 import {
   Card,
   cardLink,
+  classNames,
   Eyebrow,
   Hashtags,
   Ledger,
@@ -32,7 +33,7 @@ type ProductBodyProps = {
 
 export function ProductBody({ service, product, related, problem }: ProductBodyProps) {
   const language = useLanguage();
-  const { name, code, unit } = product;
+  const { name, code, unit, category, description } = product;
   return (
     <>
       <Section className={styles.goods}>
@@ -40,42 +41,63 @@ export function ProductBody({ service, product, related, problem }: ProductBodyP
           {problem}
         </p>
         <div className={`${layout.columns} ${styles.product}`}>
-          <Card
-            className={layout.sticky}
-            picture={<ProductPicture product={product} icon={service.icon} language={language} large />}
-          >
+          <div className={classNames(layout.sticky, styles.picture)}>
+            <ProductPicture product={product} icon={service.icon} language={language} large />
+          </div>
+          <div>
+            {category && (
+              <Eyebrow>
+                <TranslatedText text={category} language={language} />
+              </Eyebrow>
+            )}
+            <Offer product={product} />
             <AddToRequest
               key={product.id}
               product={{ service: service.id, product: product.id }}
               name={name}
               code={code}
               unit={unit}
+              main
             />
-          </Card>
-          <div>
+            {description && (
+              <p className={styles.description}>
+                <TranslatedText text={description} language={language} />
+              </p>
+            )}
             <Specification product={product} />
             <Documents documents={product.documents} />
             <Hashtags hashtags={product.hashtags} language={language} href={paths.search} />
           </div>
         </div>
       </Section>
-      {related.length > 0 && <Related service={service.id} icon={service.icon} products={related} />}
+      {related.length > 0 && <Related service={service} category={category} products={related} />}
     </>
   );
 }
 
-/** Facts in a table, sentences below it. */
+/** What a buyer decides by, beside the button. */
+const decisive = ['price', 'leadTime'];
+
+function Offer({ product }: { product: Product }) {
+  const facts = productFacts(product, useLanguage()).filter(({ name }) => decisive.includes(name));
+  return (
+    <dl className={styles.offer}>
+      {facts.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Further facts in a table, sentences below it. */
 function Specification({ product }: { product: Product }) {
   const t = useTexts();
-  const language = useLanguage();
-  const facts = productFacts(product, language);
+  const facts = productFacts(product, useLanguage()).filter(({ name }) => !decisive.includes(name));
   return (
     <>
-      {product.category && (
-        <Eyebrow className={styles.category}>
-          <TranslatedText text={product.category} language={language} />
-        </Eyebrow>
-      )}
       <h2 id="specification">{t('specification')}</h2>
       <table className={styles.facts} aria-labelledby="specification">
         <tbody>
@@ -120,9 +142,14 @@ function Documents({ documents }: { documents: ProductDocument[] }) {
   );
 }
 
-type RelatedProps = { service: string; icon: ServiceIcon; products: RelatedProduct[] };
+type RelatedProps = {
+  service: ProductBodyProps['service'];
+  /** The category of the page's product, which the page has told. */
+  category: Product['category'];
+  products: RelatedProduct[];
+};
 
-function Related({ service, icon, products }: RelatedProps) {
+function Related({ service: { id, icon }, category, products }: RelatedProps) {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -135,13 +162,13 @@ function Related({ service, icon, products }: RelatedProps) {
             key={product.id}
             picture={<ProductPicture product={product} icon={icon} language={language} />}
           >
-            {product.category && (
+            {product.category && product.category.az !== category?.az && (
               <Eyebrow>
                 <TranslatedText text={product.category} language={language} />
               </Eyebrow>
             )}
             <h3>
-              <Link className={cardLink} to={paths.product(service, product.id)}>
+              <Link className={cardLink} to={paths.product(id, product.id)}>
                 <TranslatedText text={product.name} language={language} />
               </Link>
             </h3>

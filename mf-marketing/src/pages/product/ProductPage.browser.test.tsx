@@ -34,6 +34,7 @@ const stored = {
       translations: { en: { name: 'Desk', category: 'Desks', packSize: '1 desk' } },
     },
     { name: 'Stul', category: 'Stullar' },
+    { name: 'Kiçik masa', category: 'Stollar' },
   ],
 };
 
@@ -54,6 +55,8 @@ const show = (data: Partial<ProductSnapshot> | null, id: string) =>
     },
   );
 
+/** Price and lead time, beside the button. */
+const offer = () => page.elementLocator(document.querySelector('dl') ?? document.body);
 const row = (name: string) => page.getByRole('row', { name });
 const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
 
@@ -68,12 +71,12 @@ test('a product shows what is known of it in a table, with its documents and wha
   await expect.element(page.getByRole('table', { name: en.specification })).toBeVisible();
   for (const [name, value] of [
     ['Code', 'FR-102'],
-    ['Price', '1,250.00 AZN per piece, VAT included'],
     ['Pack size', '1 desk'],
-    ['Lead time', '7 iş günü'],
   ] as const)
     await expect.element(row(name)).toMatchTextContent(value);
-  expect(row('Lead time').element().querySelector('[lang=az]')?.textContent).toBe('7 iş günü');
+  await expect.element(offer()).toMatchTextContent('Price1,250.00 AZN per piece, VAT includedLead time7 iş günü');
+  expect(offer().element().querySelector('[lang=az]')?.textContent).toBe('7 iş günü');
+  expect(page.getByText('Desks').elements(), 'told once').toHaveLength(1);
   await expect.element(page.getByText('Quru parça ilə silin')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Datasheet' })).toHaveAttribute('href', '/desk.pdf');
   await expect.element(page.getByRole('img', { name: 'Siyirtməli masa' })).toBeVisible();
@@ -86,6 +89,22 @@ test('a product shows what is known of it in a table, with its documents and wha
   await expect
     .element(page.getByRole('link', { name: en.back }))
     .toHaveAttribute('href', '/services/furniture');
+});
+
+test.each([
+  ['a desktop', 1280, 720],
+  ['a phone', 390, 664],
+])('price, lead time, quantity and the button are in the first view of %s', async (_, width, height) => {
+  await page.viewport(width, height);
+  // The site has its header above the page.
+  const frame = document.createElement('div');
+  frame.style.blockSize = '77px';
+  document.body.prepend(frame);
+  await show({}, 'desk');
+  const button = page.getByRole('button', { name: 'Add to request' });
+  for (const part of [offer(), page.getByRole('textbox'), button])
+    await expect.element(part).toBeInViewport({ ratio: 1 });
+  frame.remove();
 });
 
 test('search engines read the product with its code and its price', async () => {
@@ -108,7 +127,7 @@ test('search engines read the product with its code and its price', async () => 
 
 test('a product without a price is on request, and is no offer', async () => {
   await show({ product: product && { ...product, price: null } }, 'desk-2');
-  await expect.element(row('Price')).toMatchTextContent('on request');
+  await expect.element(offer()).toMatchTextContent('Priceon request');
   expect(document.body.innerHTML).not.toContain('"Offer"');
 });
 

@@ -12,7 +12,6 @@ import {
 } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { DataProblem, OutdatedData } from '../../components/DataProblem';
-import { groupPicture } from '../../components/group-picture';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { liveProduct, type ProductSnapshot, productKey } from '../../data/services';
 import { paths } from '../../paths';
@@ -29,9 +28,6 @@ export function ProductPage() {
   const { value, problem } = live;
   const product = value?.product;
   const missing = product === null;
-  const text = (text: Parameters<typeof TranslatedText>[0]['text']) => (
-    <TranslatedText text={text} language={language} />
-  );
 
   // All states share one header, so that its heading keeps the focus of the navigation.
   return (
@@ -40,10 +36,14 @@ export function ProductPage() {
       <PageHeader
         eyebrow={<Link to={paths.service(id)}>{t('back')}</Link>}
         title={
-          product ? text(product.name) : t(missing ? 'notFound' : problem ? 'failedTitle' : 'loadingTitle')
+          product ? (
+            <TranslatedText text={product.name} language={language} />
+          ) : (
+            t(missing ? 'notFound' : problem ? 'failedTitle' : 'loadingTitle')
+          )
         }
-        lead={missing ? t('notFoundText') : product?.description && text(product.description)}
-        scene={groupPicture(id)}
+        lead={missing && t('notFoundText')}
+        slim
       />
       {!missing && (
         <Below>

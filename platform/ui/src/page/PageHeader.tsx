@@ -16,6 +16,8 @@ type PageHeaderProps = {
   children?: Elements;
   /** Address of a picture at the band's end in wide windows; it replaces the coloured glass. */
   scene?: string | undefined;
+  /** A low band, which leaves the first view to the page's content. */
+  slim?: boolean;
 };
 
 type PageTopProps = PageHeaderProps & {
@@ -36,12 +38,12 @@ export function PageTop({ t, ...header }: PageTopProps) {
 }
 
 /** The first band of every page except the home page, with its `h1`. */
-export function PageHeader({ title, lead, eyebrow, children, scene }: PageHeaderProps) {
+export function PageHeader({ title, lead, eyebrow, children, scene, slim = false }: PageHeaderProps) {
   return (
     <Section
       tone="deep"
-      texture={scene ? true : 'lit'}
-      className={classNames(styles.band, scene && styles.withScene)}
+      texture={scene || slim ? true : 'lit'}
+      className={classNames(styles.band, scene && styles.withScene, slim && styles.slim)}
     >
       {/* Lazy: where the window is too narrow for the picture, it is not loaded. */}
       {scene && <img className={styles.scene} src={scene} alt="" width={360} height={280} loading="lazy" />}

@@ -22,12 +22,14 @@ type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
     unit?: Unit | null | undefined;
     /** One line, with labels for screen readers only. */
     compact?: boolean | undefined;
+    /** Set where this is the main action of the page. */
+    main?: boolean;
   };
 
 type Result = { problem: 'quantity' | 'full' } | { added: string; undo: () => void } | 'undone';
 
 /** Adds a product to the request list with quantity and unit; renders nothing without scripts and on paper. */
-export function AddToRequest({ product, name, code, unit, compact }: AddToRequestProps) {
+export function AddToRequest({ product, name, code, unit, compact, main }: AddToRequestProps) {
   const texts = useTexts().addToRequest;
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -77,7 +79,7 @@ export function AddToRequest({ product, name, code, unit, compact }: AddToReques
         <Button
           ref={button}
           type="submit"
-          variant="quiet"
+          variant={main ? 'primary' : 'quiet'}
           className={styles.button}
           icon={plus}
           disabled={!hydrated}
