@@ -9,6 +9,7 @@ import {
   type Service,
   type Translated,
 } from '@platform/records';
+import { priceText } from '@platform/ui';
 import { type Language, languages } from 'shared-i18n';
 import az from '../texts/az/home.json';
 import en from '../texts/en/home.json';
@@ -58,7 +59,8 @@ function entriesOf(service: Service, language: Language): Entry[] {
 }
 
 function productEntry({ id, title }: Service, product: Product, language: Language): Entry {
-  const { name, code, unit, category, hashtags, description, features } = product;
+  const { name, code, unit, category, hashtags, description, features, leadTime, price } = product;
+  const image = product.imageSmall ?? product.image;
   const facts = factNames.filter((fact) => factFields[fact].isSearched).map((fact) => product[fact]);
   return {
     id: `${id}/${product.id}`,
@@ -68,7 +70,10 @@ function productEntry({ id, title }: Service, product: Product, language: Langua
       name,
       ...(code && { code }),
       ...(unit && { unit }),
+      ...(image && { image }),
       area: inLanguage(title, language).value,
+      ...(leadTime && { leadTime: inLanguage(leadTime, language).value }),
+      price: priceText(price, unit, language),
     },
     ...namesOf(name, language),
     code: code ?? '',

@@ -17,8 +17,11 @@ export type ProductHit = {
   name: RequestLine['name'];
   code?: string;
   unit?: Unit;
-  /** The title of its service, in the language of the index. */
+  image?: string;
+  /** The title of its service, lead time and price, in the language of the index. */
   area: string;
+  leadTime?: string;
+  price: string;
 };
 
 export type ServiceHit = { kind: 'service'; service: string; name: RequestLine['name'] };

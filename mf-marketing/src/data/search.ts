@@ -12,7 +12,7 @@ export type ProductMatch = Match<ProductHit>;
 const LOAD_LIMIT_MS = 20_000;
 
 /** Each format of the index has its number, so that no version reads a format it does not know. */
-const FORM = 2;
+const FORM = 3;
 
 /** The requested indexes by language. */
 const indexes = new Map<Language, Promise<SearchIndex>>();

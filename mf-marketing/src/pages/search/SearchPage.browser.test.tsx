@@ -22,7 +22,7 @@ beforeEach(() => {
   fails = false;
   localStorage.clear();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const [, language = ''] = /search-2-(az|en|ru)/.exec(String(address)) ?? [];
+    const [, language = ''] = /search-3-(az|en|ru)/.exec(String(address)) ?? [];
     if (fails) throw new TypeError('no network');
     return new Response(indexText(entriesOfSite(seed.services, {}, language as Language)));
   });
@@ -77,11 +77,27 @@ test('hits appear as one types, each product with what adds it to the request', 
   await userEvent.type(field(), 'ST-104');
   const hit = page.getByRole('listitem').filter({ hasText: 'ST-104' });
   await expect.element(hit.getByRole('link')).toHaveAttribute('href', '/services/stationery/ring-binders');
+  await expect.element(hit).toMatchTextContent(/Lead time2.3 working days/);
+  await expect.element(hit).toMatchTextContent('Price3.40 AZN');
+  expect(hit.element().querySelector('img')?.src).toMatch(/stationery-ring-binders/);
   await expect.element(hit.getByRole('button', { name: 'Add to request' })).toBeVisible();
   await expect.element(status()).toMatchTextContent(/^Results: \d+$/);
   await expect.element(field()).toHaveFocus();
   await userEvent.clear(field());
   await expect.element(page.getByRole('link', { name: 'Furniture' })).toBeVisible();
+});
+
+test('a row on a desktop is 96 px high at most, also when its product was added', async () => {
+  await page.viewport(1280, 720);
+  await renderSearch('стол', 'ru');
+  const rows = () => page.getByRole('listitem').elements();
+  await expect.poll(() => rows().length).toBeGreaterThan(2);
+  const heights = () => rows().map((row) => row.getBoundingClientRect().height);
+  const before = heights();
+  expect(Math.max(...before)).toBeLessThanOrEqual(96);
+  await page.getByRole('button', { name: 'Добавить в запрос' }).first().click();
+  await expect.element(page.getByRole('link', { name: 'Открыть' })).toHaveFocus();
+  expect(heights()).toEqual(before);
 });
 
 test('what is not in the catalogue is added to the request in the words of the visitor', async () => {

@@ -2,7 +2,6 @@ import { useLoaderData } from '@platform/contract';
 import type { ServiceSummary } from '@platform/records';
 import { Button, CallToAction, icons, PageTop, Section, TextField, UnlessHydrated } from '@platform/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import scene from '../../art/scenes/services.svg';
 import { GroupPanes } from '../../components/GroupPanes';
 import type { ServicesSnapshot } from '../../data/services';
 import styles from './SearchPage.module.css';
@@ -20,7 +19,7 @@ export function SearchPage() {
   const [services] = useState(composed?.services ?? []);
   return (
     <>
-      <PageTop t={t} title={t('title')} lead={t('lead')} scene={scene}>
+      <PageTop t={t} title={t('title')} lead={t('lead')} slim>
         <SearchForm query={query} onChange={setQuery} />
       </PageTop>
       <Section className={styles.results}>

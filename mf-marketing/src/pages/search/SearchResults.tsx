@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { RetryButton } from '../../components/DataProblem';
 import layout from '../../components/layout.module.css';
-import type { Hit } from '../../data/search';
+import type { Hit, ProductHit } from '../../data/search';
 import { paths } from '../../paths';
 import { pathOf } from './path-of';
 import styles from './SearchPage.module.css';
@@ -46,9 +46,16 @@ function Result({ hit }: { hit: Hit }) {
   const language = useLanguage();
   const product = hit.kind === 'product' ? hit : undefined;
   return (
-    <li className={styles.hit}>
+    <li className={product ? styles.product : styles.hit}>
+      {product && (
+        <span className={styles.picture}>
+          {product.image && (
+            <img src={product.image} alt="" width={80} height={60} loading="lazy" decoding="async" />
+          )}
+        </span>
+      )}
       <div>
-        <Eyebrow>{product?.area ?? t(`kind.${hit.kind}`)}</Eyebrow>
+        {!product && <Eyebrow>{t(`kind.${hit.kind}`)}</Eyebrow>}
         <h2 className={styles.name}>
           {hit.kind === 'question' ? (
             hit.name[language]
@@ -59,14 +66,38 @@ function Result({ hit }: { hit: Hit }) {
           )}
         </h2>
         {hit.kind === 'question' && <p className={styles.answer}>{hit.answer}</p>}
-        {product?.code && (
-          <p className={layout.small} translate="no">
-            {product.code}
+        {product && (
+          <p className={layout.small}>
+            {product.code && <span translate="no">{`${product.code} · `}</span>}
+            <span>{product.area}</span>
           </p>
         )}
       </div>
-      {product && <AddToRequest {...product} />}
+      {product && <Offer product={product} />}
     </li>
+  );
+}
+
+function Offer({ product: { product, name, code, unit, leadTime, price } }: { product: ProductHit }) {
+  const t = useTexts();
+  return (
+    <>
+      <dl className={styles.facts}>
+        {leadTime && (
+          <div>
+            <dt>{t('leadTime')}</dt>
+            <dd>{leadTime}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('price')}</dt>
+          <dd>{price}</dd>
+        </div>
+      </dl>
+      <div className={styles.add}>
+        <AddToRequest product={product} name={name} code={code} unit={unit} compact />
+      </div>
+    </>
   );
 }
 

@@ -19,10 +19,10 @@ function Lines() {
   return <pre hidden>{JSON.stringify(useRequestLines().map(({ id, ...line }) => line))}</pre>;
 }
 
-async function show() {
+async function show(compact = false) {
   const { getByRole, getByText, container } = await renderPart(
     <>
-      <AddToRequest product={product} name={name} code="XT-1" unit="box" />
+      <AddToRequest product={product} name={name} code="XT-1" unit="box" compact={compact} />
       <Lines />
     </>,
     { language: 'en' },
@@ -48,6 +48,24 @@ test('a product is added with its quantity and unit, and taken back by undo', as
   await getByRole('button', { name: 'Undo' }).click();
   await expect.poll(toldTexts).toContain('Taken off the request list.');
   await expect.element(getByRole('button', { name: 'Add to request' })).toHaveFocus();
+  expect(lines()).toEqual([]);
+});
+
+test('one line keeps its height when the product is added and taken back', async () => {
+  await page.viewport(390, 800);
+  const { getByRole, container, lines } = await show(true);
+  const height = () => container.querySelector('form')?.clientHeight;
+  const before = height();
+  await getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(toldTexts).toContain('Added to the request list:');
+  await expect.element(getByRole('link', { name: 'Open the request list' })).toHaveFocus();
+  expect(height()).toBe(before);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(getByRole('button', { name: 'Add to request' })).toHaveFocus();
+  await expect.element(getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+  expect(height()).toBe(before);
   expect(lines()).toEqual([]);
 });
 

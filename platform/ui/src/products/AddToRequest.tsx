@@ -1,4 +1,4 @@
-import { addLines, Link, toQuantity } from '@platform/contract';
+import { addLines, flushSync, Link, toQuantity } from '@platform/contract';
 import { isUnit, type RequestLine, type Unit, unitName, units } from '@platform/goods';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
@@ -7,7 +7,7 @@ import { Button } from '../controls/Button';
 import { SelectField } from '../controls/Field';
 import { NumberField } from '../controls/NumberField';
 import { Icon } from '../drawings/Icon';
-import { check, plus } from '../drawings/icons';
+import { check, close, plus } from '../drawings/icons';
 import { Notice } from '../page/Notice';
 import { useHydrated } from '../page/UnlessHydrated';
 import { VisuallyHidden } from '../page/VisuallyHidden';
@@ -20,13 +20,14 @@ type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
     code?: string | null | undefined;
     /** The unit that is offered first. */
     unit?: Unit | null | undefined;
-    /** One line, with labels for screen readers only. */
+    /** One line with labels for screen readers only. It keeps its height when the product is added. */
     compact?: boolean | undefined;
     /** Set where this is the main action of the page. */
     main?: boolean;
   };
 
-type Result = { problem: 'quantity' | 'full' } | { added: string; undo: () => void } | 'undone';
+type Done = { added: string; undo: () => void };
+type Result = { problem: 'quantity' | 'full' } | Done | 'undone';
 
 /** Adds a product to the request list with quantity and unit; renders nothing without scripts and on paper. */
 export function AddToRequest({ product, name, code, unit, compact, main }: AddToRequestProps) {
@@ -37,6 +38,7 @@ export function AddToRequest({ product, name, code, unit, compact, main }: AddTo
   const [result, setResult] = useState<Result>();
   const label = (text: string) => (compact ? <VisuallyHidden>{text}</VisuallyHidden> : text);
   const problem = typeof result === 'object' && 'problem' in result ? result.problem : undefined;
+  const done = typeof result === 'object' && 'added' in result ? result : undefined;
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,9 +58,15 @@ export function AddToRequest({ product, name, code, unit, compact, main }: AddTo
     );
   }
 
+  function undo(done: Done) {
+    done.undo();
+    flushSync(() => setResult('undone'));
+    button.current?.focus();
+  }
+
   return (
     <form className={classNames(styles.form, compact && styles.compact)} onSubmit={add} noValidate>
-      <fieldset className={styles.fields}>
+      <fieldset className={styles.fields} hidden={compact && done !== undefined}>
         <legend>
           <VisuallyHidden>{`${texts.add}: ${name[language] ?? name.az}`}</VisuallyHidden>
         </legend>
@@ -89,22 +97,18 @@ export function AddToRequest({ product, name, code, unit, compact, main }: AddTo
       </fieldset>
       {problem === 'full' && <Notice tone="error">{texts.full}</Notice>}
       <div aria-live="polite" className={styles.status}>
-        {result === 'undone' && <span>{texts.undone}</span>}
-        {typeof result === 'object' && 'added' in result && (
+        {result === 'undone' && <span>{label(texts.undone)}</span>}
+        {done && (
           <>
             <Icon drawing={check} />
-            <span>{`${texts.added} ${result.added}`}</span>
-            <Link to="/request">{texts.open}</Link>
-            <Button
-              variant="ghost"
-              size="small"
-              onClick={() => {
-                result.undo();
-                setResult('undone');
-                button.current?.focus();
-              }}
-            >
-              {texts.undo}
+            {compact && label(texts.added)}
+            <span>{compact ? done.added : `${texts.added} ${done.added}`}</span>
+            {/* The fields hide with the focused button. */}
+            <Link ref={compact ? focus : undefined} to="/request">
+              {texts.open}
+            </Link>
+            <Button variant="ghost" size="small" {...(compact && { icon: close })} onClick={() => undo(done)}>
+              {label(texts.undo)}
             </Button>
           </>
         )}
@@ -112,3 +116,5 @@ export function AddToRequest({ product, name, code, unit, compact, main }: AddTo
     </form>
   );
 }
+
+const focus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });

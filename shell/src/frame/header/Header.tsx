@@ -21,6 +21,7 @@ type Panel = keyof typeof panelIds;
 export function Header({ scrolled, notFound = false }: { scrolled: boolean; notFound?: boolean }) {
   const t = useTexts();
   const language = useLanguage();
+  const { pathname } = useLocation();
   const { name } = getSettings().company;
   const openButton = useRef<HTMLButtonElement>(null);
   const [panel, setPanel] = usePanel(openButton);
@@ -59,7 +60,8 @@ export function Header({ scrolled, notFound = false }: { scrolled: boolean; notF
             </NavLink>
           ))}
         </nav>
-        {searchPage && (
+        {/* The search page has a field of its own. */}
+        {searchPage && searchPage.path !== pathname && (
           <>
             {button('search', icons.search)}
             <SearchField

@@ -81,11 +81,16 @@ test('the chosen suggestion is in view where the list is longer than the window'
   await expect.element(getByRole('option', { name: 'Desk 6' })).toBeInViewport({ ratio: 1 });
 });
 
-test('Enter without a suggestion leads to the page with what was typed, and Escape closes the list first', async () => {
+test('Enter without a suggestion leads to the page with what was typed, which has its own field', async () => {
   const { getByRole, field, place } = await show();
   await field.fill('desk & chair');
   await userEvent.keyboard('{Enter}');
   await place('/search?q=desk%20%26%20chair');
+  expect(getByRole('search').elements()).toEqual([]);
+});
+
+test('Escape closes the list of suggestions first', async () => {
+  const { getByRole, field } = await show();
   await field.fill('desk');
   await expect.element(getByRole('listbox')).toBeVisible();
   await userEvent.keyboard('{Escape}');
