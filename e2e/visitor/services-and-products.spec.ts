@@ -70,6 +70,9 @@ test('a visitor finds a service, reads all of a product, filters the products, a
   await expect(products(page)).toHaveCount(shown);
   await main(page).getByRole('button', { name: 'Hamısı' }).click();
   await expect(products(page)).toHaveCount(goods.length);
+  await main(page).getByRole('button', { name: 'Cədvəl' }).click();
+  await follow(page, '/services/workwear');
+  await expect(page.getByRole('table'), 'as in the service before').toBeVisible();
   await page.getByRole('link', { name: service.back }).click();
   await expect(serviceLinks(page)).toHaveCount(categories.length);
 });

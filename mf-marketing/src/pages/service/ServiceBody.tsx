@@ -4,6 +4,7 @@ import type { Service } from '@platform/records';
 import {
   Button,
   buttonClass,
+  LatticeTexture,
   ProductList,
   Section,
   TranslatedList,
@@ -11,10 +12,10 @@ import {
   useHydrated,
 } from '@platform/ui';
 import { AddToRequest } from '@platform/ui/add-to-request';
+import { useEffect, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { AskNotice } from '../../components/AskNotice';
 import { OutdatedData } from '../../components/DataProblem';
-import { LatticeCard } from '../../components/LatticeCard';
 import layout from '../../components/layout.module.css';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { hasPriceList, priceListPath } from '../../data/price-list-path';
@@ -66,7 +67,7 @@ function Products({ service, category, live }: ServiceBodyProps) {
   const shared = useSharedTexts();
   const language = useLanguage();
   const filter = useChoice('category');
-  const view = useChoice('view');
+  const view = useView();
   return (
     <>
       <div className={styles.head}>
@@ -111,20 +112,22 @@ function Products({ service, category, live }: ServiceBodyProps) {
           />
         )}
       >
-        <LatticeCard heading="p" title={t('products.notListed')}>
+        <Section tone="deep" wrap={false} className={styles.notListed}>
+          <LatticeTexture />
+          <p>{t('products.notListed')}</p>
           <Link className={buttonClass('quiet', 'small')} to={paths.quoteFor(service.id)}>
             {shared('ask')}
           </Link>
-        </LatticeCard>
+        </Section>
       </ProductList>
     </>
   );
 }
 
+type Choice = [chosen: string | null, choose: (value: string | null) => void];
+
 /** A choice kept in the address, so that it survives Back and a reload. */
-function useChoice(
-  name: 'category' | 'view',
-): [chosen: string | null, choose: (value: string | null) => void] {
+function useChoice(name: 'category' | 'view'): Choice {
   const [parameters, setParameters] = useSearchParams();
   const hydrated = useHydrated();
   const choose = (value: string | null) =>
@@ -137,6 +140,25 @@ function useChoice(
       { replace: true },
     );
   return [hydrated ? parameters.get(name) : null, choose];
+}
+
+/** The view of the last shown service, which the next one has as well. */
+let lastView: string | null = null;
+
+function useView(): Choice {
+  const [inAddress, choose] = useChoice('view');
+  const [view, setView] = useState(lastView);
+  useEffect(() => {
+    if (inAddress) lastView = inAddress;
+  }, [inAddress]);
+  return [
+    inAddress ?? view,
+    (value) => {
+      lastView = value;
+      setView(value);
+      choose(value);
+    },
+  ];
 }
 
 /** The sender of a printed sheet. */

@@ -25,7 +25,7 @@ export const cardLink = classNames(styles.link);
 
 type LedgerProps = {
   as?: 'div' | 'ul';
-  /** The columns of a wide window; narrow windows and large text have fewer. The last card fills its row. */
+  /** The columns of a wide window; narrow windows and large text have fewer. */
   columns?: 3 | 4;
   className?: string | undefined;
   children: ReactNode;

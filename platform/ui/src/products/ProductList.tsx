@@ -27,7 +27,7 @@ type ProductListProps = Pick<ProductCardProps, 'language' | 'heading' | 'links' 
   /** Replaces an empty list of products. */
   empty: (filtered: boolean) => Elements;
   className?: string | undefined;
-  /** Further cells after the cards, or below the table. */
+  /** Shown below the products. */
   children?: Elements;
 };
 
@@ -61,11 +61,12 @@ export function ProductList({
       </div>
       {status?.(shown.length)}
       {shown.length === 0 && empty(current !== null)}
-      {view?.[0] === 'table' && shown.length > 0 && <ProductTable products={shown} {...card} />}
-      {shown.length > 0 && (
-        <Ledger className={className}>
-          {view?.[0] !== 'table' &&
-            shown.map((product, index) => (
+      {shown.length > 0 &&
+        (view?.[0] === 'table' ? (
+          <ProductTable products={shown} {...card} />
+        ) : (
+          <Ledger className={className}>
+            {shown.map((product, index) => (
               <ProductCard
                 key={product.key}
                 product={product}
@@ -74,9 +75,9 @@ export function ProductList({
                 {...card}
               />
             ))}
-          {children}
-        </Ledger>
-      )}
+          </Ledger>
+        ))}
+      {shown.length > 0 && children}
     </>
   );
 }
