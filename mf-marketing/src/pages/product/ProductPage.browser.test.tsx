@@ -74,7 +74,9 @@ test('a product shows what is known of it in a table, with its documents and wha
     ['Pack size', '1 desk'],
   ] as const)
     await expect.element(row(name)).toMatchTextContent(value);
-  await expect.element(offer()).toMatchTextContent('Price1,250.00 AZN per piece, VAT includedLead time7 iş günü');
+  await expect
+    .element(offer())
+    .toMatchTextContent('Price1,250.00 AZN per piece, VAT includedLead time7 iş günü');
   expect(offer().element().querySelector('[lang=az]')?.textContent).toBe('7 iş günü');
   expect(page.getByText('Desks').elements(), 'told once').toHaveLength(1);
   await expect.element(page.getByText('Quru parça ilə silin')).toBeVisible();
