@@ -8,7 +8,7 @@ const footer = page.getByRole('contentinfo');
 
 test('the footer names the company as it is registered, in the language of the page', async () => {
   await renderPart(<Footer />, { language: 'en' });
-  await expect.element(footer).toMatchTextContent('Limited liability company · Tax ID (VÖEN) 0000000000');
+  await expect.element(footer).toMatchTextContent('Limited liability company, Tax ID (VÖEN) 0000000000');
   await expect.element(footer.getByRole('link', { name: 'Instagram' })).toBeInTheDocument();
 });
 

@@ -63,7 +63,7 @@ function Registration() {
   const language = useLanguage();
   const { legalForm, taxId } = getSettings().company;
   const parts = [legalForm?.[language], taxId && t('footer.taxId', { taxId })];
-  const text = parts.filter(Boolean).join(' · ');
+  const text = parts.filter(Boolean).join(', ');
   return text && <p>{text}</p>;
 }
 

@@ -18,7 +18,7 @@ test('the about page shows what the company is registered and certified as, also
   await renderPart(<AboutPage />, { path: '/about', language: 'en', data });
   await expect.element(details()).toMatchTextContent('Tax ID (VÖEN)0000000000');
   await expect.element(details()).toMatchTextContent('Account (IBAN)AZ00 NABZ 0000 0000 0000 0000 0000');
-  await expect.element(details()).toMatchTextContent('EXAMPLE-9001 · Example Certification · 01.06.2025');
+  await expect.element(details()).toMatchTextContent('EXAMPLE-9001, Example Certification, 01.06.2025');
   await expect.element(details()).toMatchTextContent('Example SchoolFurniture and office supplies, 2025');
   const link = details().getByRole('link', { name: /ISO 9001/ });
   await expect.element(link).toHaveAttribute('href', file);

@@ -82,7 +82,7 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
           <li key={number}>
             {file ? <a href={file}>{title[language]}</a> : <span>{title[language]}</span>}
             <span className={styles.facet} translate="no">
-              <span>{`${number} · ${issuer} · `}</span>
+              <span>{`${number}, ${issuer}, `}</span>
               <time dateTime={date}>{date.split('-').reverse().join('.')}</time>
             </span>
           </li>

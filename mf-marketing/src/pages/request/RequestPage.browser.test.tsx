@@ -91,7 +91,7 @@ test('a unit in the buyer’s words is a choice, and the row of her table stands
   await show();
   const unit = page.getByRole('combobox', { name: 'Unit: Soil' });
   await expect.element(unit).toHaveValue('m³');
-  await expect.element(rows().first()).toMatchTextContent('In your table: № 7 · Qara torpaq, ələnmiş');
+  await expect.element(rows().first()).toMatchTextContent('In your table: № 7, Qara torpaq, ələnmiş');
   await unit.selectOptions('kg');
   await unit.selectOptions('m³');
   expect(lines).toMatchObject([{ quantity: 6.5, unit: 'm³' }]);

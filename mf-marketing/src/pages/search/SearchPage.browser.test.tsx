@@ -123,7 +123,7 @@ test('the search field is offered the best hits with what tells them apart', asy
   expect(suggestions.length).toBeLessThanOrEqual(6);
   expect(suggestions[0]).toEqual({
     text: 'Liquid soap with pump dispenser',
-    note: 'CL-103 · Cleaning and detergent products',
+    note: 'CL-103, Cleaning and detergent products',
     path: '/services/cleaning/hand-soap',
   });
   const [question] = await suggest('minimum order', 'en');

@@ -20,5 +20,5 @@ export async function suggest(query: string, language: Language): Promise<Sugges
 
 function noteOf(hit: Hit): string {
   if (hit.kind !== 'product') return text(`kind.${hit.kind}`);
-  return hit.code ? `${hit.code} · ${hit.area}` : hit.area;
+  return hit.code ? `${hit.code}, ${hit.area}` : hit.area;
 }

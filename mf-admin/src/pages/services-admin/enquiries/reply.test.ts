@@ -33,9 +33,9 @@ test.each([
 );
 
 test.each([
-  ['az', '1. Torpaq (cədvəlinizdə: № 7 · Qara torpaq) – 6,5 m³'],
-  ['en', '1. Torpaq (in your table: № 7 · Qara torpaq) – 6.5 m³'],
-  ['ru', '1. Torpaq (в вашей таблице: № 7 · Qara torpaq) – 6,5 m³'],
+  ['az', '1. Torpaq (cədvəlinizdə: № 7, Qara torpaq) – 6,5 m³'],
+  ['en', '1. Torpaq (in your table: № 7, Qara torpaq) – 6.5 m³'],
+  ['ru', '1. Torpaq (в вашей таблице: № 7, Qara torpaq) – 6,5 m³'],
 ] as const)('the reply in %s has the unit and the words of the buyer', (language, listed) => {
   const row = { text: 'Qara torpaq', number: '7', order: 7 };
   const soil = { name: 'Torpaq', quantity: 6.5, unit: 'm³', row };

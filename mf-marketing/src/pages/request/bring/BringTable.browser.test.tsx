@@ -81,7 +81,7 @@ test('a sure product is chosen, shown with code and price, and undo brings the r
   await paste('Name\tQty\tUnit\nA4 office paper\t40\tbox\nFlag of the school\t2\tpcs');
   const paper = row('A4 office paper');
   await expect.element(paper.getByRole('checkbox')).toBeChecked();
-  await expect.element(paper).toMatchTextContent(/ST-101 · 8.90 AZN/);
+  await expect.element(paper).toMatchTextContent(/ST-101, 8.90 AZN/);
   await expect.element(row('Flag')).toMatchTextContent('As written');
   await add('2 lines').click();
   await expect.poll(toldTexts).toContain('2 rows were added');
@@ -168,12 +168,18 @@ test('rows are decided by keys alone', async () => {
   await paste(
     'Name;Quantity;Unit\nA4 office paper;1;pcs\nFlag;2;pcs\nTozsoran 2000 Vt;x;pcs\nKran şarlı 1/2;4;pcs',
   );
-  await button('Next open row (3)').click();
+  await expect.element(heading()).toHaveFocus();
+  await expect.element(heading()).toHaveAccessibleDescription(/^Ctrl\+Enter/);
+  await expect.element(row('A4')).toHaveAccessibleName('A4 office paper, row 1 of 4, product suggested');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(row('A4').getByRole('checkbox')).toHaveFocus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(row('Tozsoran').getByLabelText('Quantity')).toHaveFocus();
+  await expect.element(row('A4')).toHaveAccessibleName('A4 office paper, row 1 of 4, decided');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(row('Tozsoran').getByLabelText('Quantity')).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(toldTexts).toContain('Enter a number above zero');
+  await expect.element(button('Undo')).not.toBeInTheDocument();
   await userEvent.keyboard('3{Enter}');
   await expect.element(row('Kran').getByRole('checkbox')).toHaveFocus();
   await userEvent.keyboard(' {Control>}{Enter}{/Control}');
@@ -181,6 +187,20 @@ test('rows are decided by keys alone', async () => {
   await expect
     .element(stored())
     .toMatchTextContent(/a4-paper 1 piece\s*Flag 2 piece\s*Tozsoran 2000 Vt 3 piece\s*ball-valve 4 piece/);
+});
+
+test('a decision in the same words as the one before is told, too', async () => {
+  await show();
+  await paste('Name;Quantity;Unit\nA4 office paper;1;pcs\nTozsoran 2000 Vt;2;pcs\nKran şarlı 1/2;4;pcs');
+  await expect.element(row('Kran').getByRole('checkbox')).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  const told = page.getByText('1 row is decided.', { exact: true });
+  await expect.element(told).toBeInTheDocument();
+  const first = told.element();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(row('Kran').getByRole('checkbox')).toHaveFocus();
+  await expect.element(told).toBeInTheDocument();
+  expect(first.isConnected, 'screen readers tell new nodes only').toBe(false);
 });
 
 test('another product is found by the search of the site', async () => {
@@ -206,7 +226,7 @@ test('columns, the row of headings and the sheet are chosen by the visitor', asy
   await expect
     .element(page.getByRole('alert').first())
     .toMatchTextContent('Choose the column with the names');
-  await page.getByLabelText('Row of headings').selectOptions('1: 12 · Flag · red');
+  await page.getByLabelText('Row of headings').selectOptions('1: 12, Flag, red');
   await expect.element(heading()).toMatchTextContent('1 row');
   await expect.element(page.getByLabelText('Flag')).toBeVisible();
 

@@ -1,9 +1,9 @@
 import { flushSync } from '@platform/contract';
 import { Button } from '@platform/ui';
 import { useRef } from 'react';
-import { useTexts } from '../texts';
+import { type RequestTexts, useTexts } from '../texts';
 import styles from './Review.module.css';
-import { changeRows, takeRows, undoDecision, useReview } from './review';
+import { changeRows, type Said, takeRows, undoDecision, useReview } from './review';
 import { type ChosenRow, type RowState, stateOf } from './use-chosen-rows';
 
 type DecisionsProps = { rows: ChosenRow[]; isMatching: boolean };
@@ -78,14 +78,19 @@ export function Decisions({ rows, isMatching }: DecisionsProps) {
         {isMatching ? (
           <span>{t('bring.rows.matching')}</span>
         ) : (
-          said && <span>{t(`bring.said.${said.did}`, { count: said.count })}</span>
+          said && <span key={said.key}>{saidText(t, said)}</span>
         )}
       </p>
-      {said && !isMatching && (
+      {said?.before && !isMatching && (
         <Button ref={undo} variant="ghost" size="small" onClick={takeBack}>
           {t('lines.undo')}
         </Button>
       )}
     </div>
   );
+}
+
+function saidText(t: RequestTexts, said: Said): string {
+  if (said.did === 'open') return t('bring.rows.quantityError');
+  return t(`bring.said.${said.did}`, { count: said.count });
 }

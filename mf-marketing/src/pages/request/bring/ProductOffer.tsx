@@ -37,7 +37,7 @@ export function OfferText({ hit }: { hit: ProductHit }) {
         <TranslatedText text={hit.name} language={language} />
       </span>{' '}
       <small>
-        {[hit.code, product?.price && priceOf(product.price, product, language)].filter(Boolean).join(' · ')}
+        {[hit.code, product?.price && priceOf(product.price, product, language)].filter(Boolean).join(', ')}
       </small>
     </>
   );

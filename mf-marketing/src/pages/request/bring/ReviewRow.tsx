@@ -2,7 +2,7 @@ import { flushSync } from '@platform/contract';
 import { isQuantity, isUnit, toQuantity, unitName } from '@platform/goods';
 import { Button, classNames, Icon, icons, NumberField, VisuallyHidden } from '@platform/ui';
 import { memo, useRef } from 'react';
-import { type Language, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
 import { type RequestTexts, useTexts } from '../texts';
 import { OfferPicture, OfferText } from './ProductOffer';
 import styles from './Review.module.css';
@@ -15,7 +15,6 @@ type ReviewRowProps = { chosen: ChosenRow; total: number };
 /** One row of the table: the buyer's words, the amount, the product, and the fields on demand. */
 export const ReviewRow = memo(function ReviewRow({ chosen, total }: ReviewRowProps) {
   const t = useTexts();
-  const language = useLanguage();
   const { row, place } = chosen;
   const change = useRef<HTMLButtonElement>(null);
   const isEdited = useReview(({ edited }) => edited === row.at);
@@ -35,7 +34,7 @@ export const ReviewRow = memo(function ReviewRow({ chosen, total }: ReviewRowPro
         aria-label={[
           row.name,
           t('bring.row.place', { number: place, count: total }),
-          stateText(t, chosen, language),
+          stateText(t, chosen),
         ].join(', ')}
       >
         <p className={styles.words} title={row.name}>
@@ -103,9 +102,9 @@ function Remark({ chosen: { row } }: { chosen: ChosenRow }) {
   const cell = row.unclear.quantity;
   return (
     <small>
-      {[cell && t('bring.rows.inTable', { text: cell }), row.note.replaceAll('\n', ' · ')]
+      {[cell && t('bring.rows.inTable', { text: cell }), row.note.replaceAll('\n', ', ')]
         .filter(Boolean)
-        .join(' · ')}
+        .join(', ')}
     </small>
   );
 }
@@ -160,14 +159,11 @@ function Amount({ chosen: { row, choice } }: { chosen: ChosenRow }) {
   );
 }
 
-/** What the row waits for, or how it is added. */
-function stateText(t: RequestTexts, chosen: ChosenRow, language: Language): string {
+/** What the row waits for, or that it is decided. Its checkbox, which has the focus next, names the product. */
+function stateText(t: RequestTexts, chosen: ChosenRow): string {
   const { row, choice } = chosen;
   const state = stateOf(chosen);
-  const hit = offeredProduct(chosen);
-  const product = hit ? (hit.name[language] ?? hit.name.az) : '';
   const text = choice.quantity || row.unclear.quantity;
   if (state === 'open') return text ? t('bring.row.open', { text }) : t('bring.row.empty');
-  if (state !== 'decided') return t(`bring.row.${state}`, { product });
-  return choice.product ? t('bring.row.product', { product }) : t('bring.row.asWritten');
+  return t(`bring.row.${state === 'decided' && !choice.product ? 'asWritten' : state}`);
 }

@@ -56,7 +56,7 @@ export function TableLayout({ review: { sheets, sheet, reading }, rows: taken }:
           <option value="">{t('bring.columns.noHeadings')}</option>
           {rows.slice(0, ROWS_BEFORE_HEADINGS).map((row, index) => (
             <option key={index} value={index}>
-              {`${index + 1}: ${row.filter(Boolean).join(' · ').slice(0, CHOICE_MAX)}`}
+              {`${index + 1}: ${row.filter(Boolean).join(', ').slice(0, CHOICE_MAX)}`}
             </option>
           ))}
         </SelectField>

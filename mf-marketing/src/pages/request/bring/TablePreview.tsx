@@ -8,7 +8,7 @@ import { LeftOutRows } from './LeftOutRows';
 import { useProducts } from './ProductOffer';
 import styles from './Review.module.css';
 import { ReviewRow, rowId } from './ReviewRow';
-import { changeRows, type Review, useReview } from './review';
+import { changeRows, type Review, tellOpen, useReview } from './review';
 import { TableLayout } from './TableLayout';
 import { type ChosenRow, offeredProduct, stateOf, toLine, useChosenRows } from './use-chosen-rows';
 
@@ -28,6 +28,7 @@ export function TablePreview(props: TablePreviewProps) {
 function TableReview({ review, isNew, onAdd, onCancel }: TablePreviewProps & { review: Review }) {
   const t = useTexts();
   const heading = useId();
+  const keys = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { rows, leftOut, isMatching } = useChosenRows(review);
@@ -57,15 +58,18 @@ function TableReview({ review, isNew, onAdd, onCancel }: TablePreviewProps & { r
     else addButton.current?.focus();
   }
 
-  /** Ctrl+Enter, or Enter in the field of a quantity, accepts a row as it is shown. */
+  /**
+   * Ctrl+Enter, or Enter in the field of a quantity, accepts a row as it is shown. Outside of the rows Ctrl+Enter goes to
+   * the next one that waits.
+   */
   function acceptByKey(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, target } = event;
     if (key !== 'Enter' || !(target instanceof Element)) return;
     if (!ctrlKey && !metaKey && !target.matches('input[inputmode="decimal"]')) return;
     event.preventDefault();
     const row = rows.find(({ row }) => target.closest('li')?.id === rowId(row.at));
-    if (!row) return;
-    if (stateOf(row) === 'open') return useReview.setState({ tried: true });
+    if (!row) return goOn(undefined);
+    if (stateOf(row) === 'open') return tellOpen();
     flushSync(() => {
       changeRows({ [row.row.at]: { product: row.choice.product, isDecided: true } }, 'accepted');
       useReview.setState({ edited: null });
@@ -82,8 +86,14 @@ function TableReview({ review, isNew, onAdd, onCancel }: TablePreviewProps & { r
   }
 
   return (
-    <section aria-labelledby={heading} className={styles.review}>
-      <h4 id={heading} ref={title} tabIndex={-1} className={styles.title}>
+    <section aria-labelledby={heading} className={styles.review} onKeyDown={acceptByKey}>
+      <h4
+        id={heading}
+        ref={title}
+        tabIndex={-1}
+        className={styles.title}
+        aria-describedby={waiting.length > 0 ? keys : undefined}
+      >
         <span>{t('bring.rows.count', { count: rows.length })}</span>
         {open.length > 0 && <span>{`, ${t('bring.rows.open', { count: open.length })}`}</span>}
       </h4>
@@ -92,8 +102,12 @@ function TableReview({ review, isNew, onAdd, onCancel }: TablePreviewProps & { r
       {hasNames && rows.length === 0 && <Notice tone="error">{t('bring.rows.noRows')}</Notice>}
       <LeftOutRows rows={leftOut} />
       <Decisions rows={rows} isMatching={isMatching} />
-      {waiting.length > 0 && <p className={styles.keys}>{t('bring.rows.keys')}</p>}
-      <ol role="list" className={styles.rows} onKeyDown={acceptByKey}>
+      {waiting.length > 0 && (
+        <p id={keys} className={styles.keys}>
+          {t('bring.rows.keys')}
+        </p>
+      )}
+      <ol role="list" className={styles.rows}>
         {rows.slice(0, list.count).map((row) => (
           <ReviewRow key={row.row.at} chosen={row} total={rows.length} />
         ))}

@@ -23,8 +23,16 @@ type Decisions = { takes: Takes; changes: Record<number, Change> };
 /** A table in review. */
 export type Review = Decisions & { format: number; sheets: Sheet[]; sheet: number; reading: Reading };
 
-/** What the last decision did, with the decisions before it. */
-type Said = { did: 'accepted' | 'asWritten' | 'leftOut' | 'taken'; count: number; before: Decisions };
+/**
+ * What the last decision did, with the decisions before it; `open` is a row that cannot be decided without a quantity. The
+ * key differs each time, so that the same sentence is told again.
+ */
+export type Said = { key: number } & (
+  | { did: Decision; count: number; before: Decisions }
+  | { did: 'open'; before?: never }
+);
+
+type Decision = 'accepted' | 'asWritten' | 'leftOut' | 'taken';
 
 type State = {
   review: Review | null;
@@ -70,11 +78,11 @@ export function showColumns(columns: Reading['columns']): void {
 }
 
 /** Changes rows. @param did what is told of it, with an undo */
-export function changeRows(changed: Record<number, Change>, did?: Said['did']): void {
+export function changeRows(changed: Record<number, Change>, did?: Decision): void {
   const count = Object.keys(changed).length;
   update(({ changes, takes }) => {
     const merged = Object.entries(changed).map(([at, change]) => [at, { ...changes[Number(at)], ...change }]);
-    if (did) useReview.setState({ said: { did, count, before: { takes, changes } } });
+    if (did) useReview.setState({ said: { key: nextKey(), did, count, before: { takes, changes } } });
     return { changes: { ...changes, ...Object.fromEntries(merged) } };
   });
 }
@@ -82,17 +90,26 @@ export function changeRows(changed: Record<number, Change>, did?: Said['did']): 
 /** Leaves rows out, or takes them back. */
 export function takeRows(at: number[], taken: boolean): void {
   update(({ takes, changes }) => {
-    const said = { did: taken ? 'taken' : 'leftOut', count: at.length, before: { takes, changes } } as const;
-    useReview.setState({ said });
+    const did = taken ? 'taken' : 'leftOut';
+    useReview.setState({ said: { key: nextKey(), did, count: at.length, before: { takes, changes } } });
     return { takes: { ...takes, ...Object.fromEntries(at.map((index) => [index, taken])) } };
   });
+}
+
+/** Marks the rows without a quantity, and tells that the focused one is among them. */
+export function tellOpen(): void {
+  useReview.setState({ tried: true, said: { key: nextKey(), did: 'open' } });
 }
 
 /** Reverts the last decision that was told. */
 export function undoDecision(): void {
   const { said } = useReview.getState();
-  if (said) update(() => said.before);
+  if (said?.before) update(() => said.before);
   useReview.setState({ said: null });
+}
+
+function nextKey(): number {
+  return (useReview.getState().said?.key ?? 0) + 1;
 }
 
 function update(change: (review: Review) => Partial<Review>) {

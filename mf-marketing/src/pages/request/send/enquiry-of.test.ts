@@ -35,7 +35,7 @@ test('a unit in the buyer’s words and the row of her table are kept', () => {
   const { enquiry, lines } = enquiryOf([soil], details);
   expect(lines).toMatchObject([{ quantity: 6.5, unit: 'm³', row: soil.row }]);
   expect(enquiry.mailMessage).toContain(
-    '1. Torpaq (BG-007): 6,5 m³ – alıcının cədvəlində: № 7 · Qara torpaq, ələnmiş',
+    '1. Torpaq (BG-007): 6,5 m³ – alıcının cədvəlində: № 7, Qara torpaq, ələnmiş',
   );
 });
 
