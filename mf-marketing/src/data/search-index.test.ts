@@ -79,7 +79,7 @@ test('a product is found with what a line of a request needs', async () => {
       image: '/goods/cleaning-hand-soap.svg',
       area: 'Чистящие и моющие средства',
       leadTime: '2–3 рабочих дня',
-      price: '4,20 AZN / шт., с НДС',
+      price: '4,20 AZN / шт.',
     },
   ]);
 });

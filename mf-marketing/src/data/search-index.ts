@@ -21,7 +21,7 @@ export type ProductHit = {
   /** The title of its service, lead time and price, in the language of the index. */
   area: string;
   leadTime?: string;
-  price: string;
+  price?: string;
 };
 
 export type ServiceHit = { kind: 'service'; service: string; name: RequestLine['name'] };

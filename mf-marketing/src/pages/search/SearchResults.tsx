@@ -91,7 +91,7 @@ function Offer({ product: { product, name, code, unit, leadTime, price } }: { pr
         )}
         <div>
           <dt>{t('price')}</dt>
-          <dd>{price}</dd>
+          <dd>{price ?? t('onRequest')}</dd>
         </div>
       </dl>
       <div className={styles.add}>

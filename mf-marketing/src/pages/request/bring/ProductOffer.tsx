@@ -1,7 +1,7 @@
-import { unitName } from '@platform/goods';
-import type { Price, Product } from '@platform/records';
+import type { Product } from '@platform/records';
 import { TranslatedText } from '@platform/ui';
-import { type Language, useLanguage } from 'shared-i18n';
+import { useLanguage } from 'shared-i18n';
+import { priceOf } from '../../../data/price-of';
 import type { ProductHit } from '../../../data/search';
 import { useReadService, useServices } from '../services';
 import styles from './Review.module.css';
@@ -37,7 +37,7 @@ export function OfferText({ hit }: { hit: ProductHit }) {
         <TranslatedText text={hit.name} language={language} />
       </span>{' '}
       <small>
-        {[hit.code, product?.price && priceOf(product.price, product, language)].filter(Boolean).join(', ')}
+        {[hit.code, product?.price && priceOf(product.price, product.unit, language)].filter(Boolean).join(', ')}
       </small>
     </>
   );
@@ -45,11 +45,4 @@ export function OfferText({ hit }: { hit: ProductHit }) {
 
 function useProduct({ product: ids }: ProductHit): Product | undefined {
   return useReadService(ids.service)?.service?.products.find(({ id }) => id === ids.product);
-}
-
-/** Returns the price of one unit; whether it has VAT is said on the product's page. */
-function priceOf({ amount, currency }: Price, { unit }: Product, language: Language): string {
-  const text = amount.toFixed(2);
-  const price = `${language === 'en' ? text : text.replace('.', ',')} ${currency}`;
-  return unit ? `${price} / ${unitName(unit, language)}` : price;
 }
