@@ -75,6 +75,7 @@ const withJobs = [
   'issue.yml',
   'package.yml',
   'preview.yml',
+  'rules.yml',
 ];
 
 const jobs = withJobs.flatMap((file) =>
@@ -295,6 +296,58 @@ test('a job with a key neither builds, tests, renders nor answers to a pull requ
     expect(Object.keys(readWorkflow(file).on)).not.toContain('pull_request');
 });
 
+test('rules go live by hand, as a commit of main has them, and nothing else of an earlier commit runs', () => {
+  expect(Object.keys(readWorkflow('rules.yml').on)).toEqual(['workflow_dispatch']);
+  const [, choose, , deploy] = jobOf('rules.yml', 'rules').steps;
+  const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.az', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim();
+  git('init', '--quiet');
+  const commitOf = (text: string) => {
+    for (const name of ['database.rules.json', 'storage.rules', 'other'])
+      writeFileSync(join(folder, name), text);
+    git('add', '.');
+    git('commit', '--quiet', '--message', text);
+    return git('rev-parse', 'HEAD');
+  };
+  const [first, second] = [commitOf('first'), commitOf('second')];
+  git('checkout', '--quiet', '-b', 'branch');
+  const other = commitOf('other');
+  git('checkout', '--quiet', '-');
+  const bash = (run: string, env: Named) =>
+    spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    });
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(bash(choose?.run ?? '', { COMMIT: other }).status).toBe(1);
+  expect(read('database.rules.json')).toBe('second');
+  expect(bash(choose?.run ?? '', { COMMIT: first }).status).toBe(0);
+  expect([read('database.rules.json'), read('storage.rules'), read('other')]).toEqual([
+    'first',
+    'first',
+    'second',
+  ]);
+  expect(bash(choose?.run ?? '', { COMMIT: second }).status).toBe(0);
+
+  const bin = join(folder, 'platform', 'local-cloud', 'node_modules', '.bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, 'firebase'), '#!/bin/sh\necho "$*"\n', { mode: 0o755 });
+  for (const [settings, only] of [
+    ['', 'database'],
+    ['FIREBASE_STORAGE_BUCKET=a.appspot.com', 'database,storage'],
+  ]) {
+    writeFileSync(join(folder, 'site.env'), `${settings}\n`);
+    const { stdout } = bash(deploy?.run ?? '', { RUNNER_TEMP: folder, PROJECT: 'a' });
+    expect(stdout).toBe(`deploy --only ${only} --project a --non-interactive\n`);
+  }
+});
+
 test('everything is checked on every change, whatever it touches', () => {
   const { on } = readWorkflow('check.yml');
   expect(on).toEqual({ pull_request: null, push: { branches: ['main'] }, workflow_dispatch: null });
@@ -390,6 +443,7 @@ test('nothing may write but the job that starts a workflow, the one that reports
     ['package.yml', 'publish', identity],
     ['package.yml', 'compose', { contents: 'read', actions: 'write', 'id-token': 'write' }],
     ['preview.yml', 'release', identity],
+    ['rules.yml', 'rules', identity],
   ]);
 });
 

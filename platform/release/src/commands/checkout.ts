@@ -1,24 +1,37 @@
 import { relative, resolve } from 'node:path';
 import { root } from '@platform/build';
 import type { CAC } from 'cac';
-import { hasIssues } from '../check/check';
+import { type Check, hasIssues } from '../check/check';
 import { readEnvironment } from '../local/environment';
 import { type Graph, readGraph, rebuiltBy } from '../local/inputs';
 import { readReleases } from '../store/releases';
+import { envFile } from './deploy';
 import { type EnvironmentOption, envOption } from './options';
 import { printChecks, table } from './print';
 
-/** Registers `doctor`. */
+/** Registers `doctor` and `verify`. */
 export function registerDoctor(cli: CAC): void {
   cli
     .command('doctor', 'What on this machine stops the site, its tests or its releases, each with its fix')
     .option(...envOption)
     .action(async ({ env }: EnvironmentOption) => {
       const { examine } = await import('../local/doctor');
-      const checks = await examine(env);
-      printChecks(checks);
-      if (hasIssues(checks)) process.exitCode = 1;
+      report(await examine(env));
     });
+
+  cli
+    .command('verify', 'Whether a hosted site is set up and guarded as it should be, asked from outside')
+    .option(...envOption)
+    .action(async ({ env }: EnvironmentOption) => {
+      const { hostedChecks } = await import('../local/hosted-checks');
+      const file = envFile(env);
+      report(await hostedChecks(file, await readEnvironment(file)));
+    });
+}
+
+function report(checks: Check[]): void {
+  printChecks(checks);
+  if (hasIssues(checks)) process.exitCode = 1;
 }
 
 /** Registers `graph`. */

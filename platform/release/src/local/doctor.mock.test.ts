@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { cac } from 'cac';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
-import { testFolder } from '../../test-support/site';
+import { deadAddress, testFolder } from '../../test-support/site';
 import { registerDoctor } from '../commands/checkout';
+import { retryPolicy } from '../store/http';
 import { isBuilt, needsBuild } from './builds';
 import { ownVersions } from './doctor';
 
@@ -23,9 +24,13 @@ beforeEach(() => {
 });
 
 function doctor(...words: string[]) {
+  return site('doctor', ...words);
+}
+
+function site(...words: string[]) {
   const cli = cac('site');
   registerDoctor(cli);
-  return run(cli, 'doctor', ...words);
+  return run(cli, ...words);
 }
 
 test('a machine on which all is well has nine checks without an issue', async () => {
@@ -61,6 +66,23 @@ test('each finding has its fix, and the exit code says that there is one', async
     'NO     builds\n        mf-catalogue changed after its last build, which publish and check take\n        Fix: "site build',
   ])
     expect(output).toContain(finding);
+  expect(code).toBe(1);
+});
+
+test('a hosted site is asked alone, and the exit code says that a step is not done', async () => {
+  const hosted = join(testFolder(), 'prod.env');
+  const dead = await deadAddress();
+  const urls = ['SITE', 'MF_MARKETING', 'MF_CATALOGUE', 'MF_ADMIN'].map((name) => `${name}_URL=${dead}`);
+  const others = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'EMAILJS_PUBLIC_KEY'];
+  const more = [...others, 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'].map((name) => `${name}=x`);
+  writeFileSync(hosted, [...urls, ...more, `FIREBASE_DATABASE_URL=${dead}`].join('\n'));
+  retryPolicy.firstDelayMs = 0;
+  const { output, code } = await site('verify', '--env', hosted);
+  expect(output.match(/^NO .*/gm)).toEqual([
+    'NO     step 3. Database and sign-in',
+    'NO     step 5. Settings',
+    'NO     step 7. The first deploy',
+  ]);
   expect(code).toBe(1);
 });
 

@@ -73,7 +73,7 @@ test('what a step left undone is named', async () => {
   environment.settings.company = { ...realCompany, name: 'Example LLC' };
   const checks = await hostedChecks(await settingsFile('SHELL_SITE'), environment);
   expect(checks.map(({ issues }) => issues)).toEqual([
-    [expect.stringMatching(/ answers 401 to visitors who read the services$/)],
+    [expect.stringMatching(/ refuses visitors who read services, serviceDetails, categories, stamps$/)],
     [
       expect.stringContaining('SHELL_SITE is missing'),
       expect.stringContaining('The company has values that are examples: Example LLC'),
@@ -107,6 +107,12 @@ test('a database that is open to everybody or elsewhere is named', async () => {
   };
   expect(await issuesAt(await database({ '.read': true }))).toEqual([
     expect.stringMatching(/^everybody can read all of http/),
+  ]);
+  const staff = { '.read': true, '.write': true };
+  const open = { services: staff, serviceDetails: staff, categories: staff, stamps: staff, history: staff };
+  expect(await issuesAt(await database(open))).toEqual([
+    expect.stringMatching(/ lets everybody read history$/),
+    expect.stringMatching(/ lets everybody write to services, serviceDetails, categories, history, stamps$/),
   ]);
   const elsewhere = await serve((_, response) =>
     response.writeHead(404).end('{ "error" : "Database lives in a different region." }'),

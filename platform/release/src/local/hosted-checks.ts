@@ -1,4 +1,5 @@
-import { shellName, sitePackages } from '@platform/build';
+import { randomUUID } from 'node:crypto';
+import { hasShell, shellName, sitePackages } from '@platform/build';
 import { composedDataFile, lateSince, parseStamps, stampsPath } from '@platform/records';
 import * as v from 'valibot';
 import type { Check } from '../check/check';
@@ -8,6 +9,7 @@ import { RELEASES_PATH } from '../model/releases';
 import { VERSIONS_PATH } from '../model/version';
 import { fetchPublic } from '../store/http';
 import { assertRealCompany, readSettings } from '../store/settings';
+import { placesOfRules } from './rules';
 
 const READ_LIMIT_MS = 10_000;
 
@@ -30,7 +32,7 @@ export function hostedChecks(envFile: string, environment: Environment): Promise
     fix: `${fix}; docs/hosting.md, step ${hostedSteps[step]}`,
   });
   return Promise.all([
-    check('database', 'correct FIREBASE_DATABASE_URL, or deploy the rules', () =>
+    check('database', 'correct FIREBASE_DATABASE_URL, or make the rules live', () =>
       databaseIssues(environment),
     ),
     check('settings', 'write the real values', () => settingsIssues(envFile, environment)),
@@ -41,22 +43,44 @@ export function hostedChecks(envFile: string, environment: Environment): Promise
   ]);
 }
 
-/** The rules let everybody read the services, and nobody all data. */
+/**
+ * Tries what the live rules allow a visitor: each place is readable or not as the rules of this checkout say, and none
+ * is writable. The write is the removal of what is not there, which changes nothing where it is accepted.
+ */
 async function databaseIssues({ settings }: Environment): Promise<string[]> {
   const { origin } = new URL(settings.firebase.databaseURL);
-  const ask = (path: string) => askDatabase(settings, path, { shallow: 'true' });
-  const all = await ask('/.json');
+  const all = await askDatabase(settings, '/.json', { query: { shallow: 'true' } });
   if (all.ok) return [`everybody can read all of ${origin}`];
   if (all.status === 404) return [`${origin} answers 404: ${await all.text()}`];
-  const services = await ask('/services.json');
-  return services.ok ? [] : [`${origin} answers ${services.status} to visitors who read the services`];
+  const found = { refused: [] as string[], open: [] as string[], writable: [] as string[] };
+  const tries = [...(hasShell() ? placesOfRules() : [])].map(async ([place, isPublic]) => {
+    const path = `/${place}/${randomUUID()}.json`;
+    const [read, write] = await Promise.all([
+      askDatabase(settings, `/${place}.json`, { query: { shallow: 'true' } }),
+      askDatabase(settings, path, { method: 'DELETE' }),
+    ]);
+    if (read.ok !== isPublic) found[isPublic ? 'refused' : 'open'].push(place);
+    if (write.ok) found.writable.push(place);
+  });
+  await Promise.all(tries);
+  const sentence = (places: string[], text: string) =>
+    places.length > 0 ? [`${text} ${places.join(', ')}`] : [];
+  return [
+    ...sentence(found.refused, `${origin} refuses visitors who read`),
+    ...sentence(found.open, `${origin} lets everybody read`),
+    ...sentence(found.writable, `${origin} lets everybody write to`),
+  ];
 }
 
 /** Asks the database as a visitor. */
-function askDatabase({ firebase }: Environment['settings'], path: string, more: Record<string, string> = {}) {
+function askDatabase(
+  { firebase }: Environment['settings'],
+  path: string,
+  { query = {}, method = 'GET' }: { query?: Record<string, string>; method?: string } = {},
+): Promise<Response> {
   const { origin, searchParams } = new URL(firebase.databaseURL);
-  const query = new URLSearchParams({ ...Object.fromEntries(searchParams), ...more });
-  return fetch(`${origin}${path}?${query}`, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+  const parameters = new URLSearchParams({ ...Object.fromEntries(searchParams), ...query });
+  return fetch(`${origin}${path}?${parameters}`, { method, signal: AbortSignal.timeout(READ_LIMIT_MS) });
 }
 
 async function settingsIssues(envFile: string, environment: Environment): Promise<string[]> {

@@ -8,7 +8,14 @@ const READ_LIMIT_MS = 10_000;
 
 /** The fix of rules that the database lacks. */
 export const rulesFix =
-  '"pnpm rules" writes the file, which a local site loads at once; on a hosted one make the version live, then run "firebase deploy --only database"';
+  '"pnpm rules" writes the file, which a local site loads at once; on a hosted one make the version live, then start the workflow "rules"';
+
+/** Returns the places of the database by the rules of this checkout, and whether everybody may read each of them. */
+export function placesOfRules(file: string = join(root, RULES_FILE)): Map<string, boolean> {
+  const { rules }: { rules: Record<string, unknown> } = JSON.parse(readFileSync(file, 'utf8'));
+  const places = Object.entries(rules).filter(([key]) => !key.startsWith('.'));
+  return new Map(places.map(([place, rule]) => [place, Object(rule)['.read'] === true]));
+}
 
 /** Tests that the file of the rules is what the records of this checkout generate. @returns one sentence if not */
 export async function rulesIssues(file: string = join(root, RULES_FILE)): Promise<string[]> {
