@@ -1,11 +1,12 @@
 import { askDatabase } from '@platform/data/read';
+import { priceOfUnit } from '@platform/goods';
 import {
   factFields,
   factNames,
   inLanguage,
   isObject,
-  parseService,
   type Product,
+  parseService,
   type Service,
   type Translated,
 } from '@platform/records';
@@ -13,7 +14,6 @@ import { type Language, languages } from 'shared-i18n';
 import az from '../texts/az/home.json';
 import en from '../texts/en/home.json';
 import ru from '../texts/ru/home.json';
-import { priceOf } from './price-of';
 import { indexFile } from './search';
 import { type Entry, indexText } from './search-index';
 
@@ -73,7 +73,7 @@ function productEntry({ id, title }: Service, product: Product, language: Langua
       ...(image && { image }),
       area: inLanguage(title, language).value,
       ...(leadTime && { leadTime: inLanguage(leadTime, language).value }),
-      ...(price && { price: priceOf(price, unit, language) }),
+      ...(price && { price: priceOfUnit(price, unit, language) }),
     },
     ...namesOf(name, language),
     code: code ?? '',

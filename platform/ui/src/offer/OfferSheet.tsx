@@ -1,10 +1,9 @@
 import { getSettings } from '@platform/contract';
-import { unitName } from '@platform/goods';
+import { amountText, unitName } from '@platform/goods';
 import { lineSum, offerTotals } from '@platform/goods/offer-totals';
 import type { Offer, OfferLine } from '@platform/records';
 import type { ReactNode } from 'react';
 import { LogoMark } from '../drawings/Logo';
-import { amountText } from '../products/product-facts';
 import { amountInWords } from './amount-in-words';
 import styles from './OfferSheet.module.css';
 import { decimalText, offerNumber, offerTexts, percentText } from './offer-texts';

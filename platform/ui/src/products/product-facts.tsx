@@ -1,10 +1,10 @@
-import { type Unit, unitName } from '@platform/goods';
+import { priceOfUnit, type Unit } from '@platform/goods';
 import {
   type FactName,
+  factFields,
   PRODUCT_TEXT_MAX,
   type Price,
   type Product,
-  factFields,
   type Translated,
 } from '@platform/records';
 import type { ReactNode } from 'react';
@@ -58,18 +58,5 @@ function isLong(name: ShownFact): boolean {
 export function priceText(price: Price | null, unit: Unit | null, language: Language): string {
   const texts = productTexts(language).price;
   if (!price) return texts.onRequest;
-  const per = unit ? perUnit(unit, language) : '';
-  return `${amountText(price.amount, language)} ${price.currency}${per}, ${texts[price.vat]}`;
-}
-
-function perUnit(unit: Unit, language: Language): string {
-  if (language !== 'en') return ` / ${unitName(unit, language)}`;
-  return ` per ${unit === 'piece' ? 'piece' : unitName(unit, 'en')}`;
-}
-
-/** Browsers do not format Azerbaijani numbers. */
-export function amountText(amount: number, language: Language): string {
-  const [group, point] = language === 'en' ? [',', '.'] : ['\u00a0', ','];
-  const [whole = '', cents = ''] = amount.toFixed(2).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
+  return `${priceOfUnit(price, unit, language)}, ${texts[price.vat]}`;
 }

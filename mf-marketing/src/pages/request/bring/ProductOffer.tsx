@@ -1,7 +1,7 @@
+import { priceOfUnit } from '@platform/goods';
 import type { Product } from '@platform/records';
 import { TranslatedText } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
-import { priceOf } from '../../../data/price-of';
 import type { ProductHit } from '../../../data/search';
 import { useReadService, useServices } from '../services';
 import styles from './Review.module.css';
@@ -37,7 +37,9 @@ export function OfferText({ hit }: { hit: ProductHit }) {
         <TranslatedText text={hit.name} language={language} />
       </span>{' '}
       <small>
-        {[hit.code, product?.price && priceOf(product.price, product.unit, language)].filter(Boolean).join(', ')}
+        {[hit.code, product?.price && priceOfUnit(product.price, product.unit, language)]
+          .filter(Boolean)
+          .join(', ')}
       </small>
     </>
   );
