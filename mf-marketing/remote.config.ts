@@ -71,6 +71,12 @@ export default {
         text: { az: 'Sorğu siyahısı', en: 'Request list', ru: 'Список для запроса' },
       },
     },
+    {
+      path: '/request/enquiry',
+      layout: 'site',
+      module: 'src/pages/enquiry/EnquiryPage.tsx',
+      unlisted: true,
+    },
     { path: '/privacy', layout: 'site', module: 'src/pages/privacy/PrivacyPage.tsx' },
   ],
 } satisfies RemoteConfig;

@@ -50,13 +50,13 @@ export const unknownPage: SitePage = {
 /** Every page once: pages with parameters by their first address, and an unknown address. */
 export const pages: readonly SitePage[] = [
   ...remotes.flatMap(({ budget, pages }) =>
-    pages.flatMap(({ path, layout, noindex = false, nav }): SitePage[] =>
+    pages.flatMap(({ path, layout, noindex = false, unlisted = false, nav }): SitePage[] =>
       addressesOf(path)
         .slice(0, 1)
         .map((address) => ({
           path: address,
           layout,
-          indexed: !noindex,
+          indexed: !noindex && !unlisted,
           inMenus: nav ? nav.place !== 'search' : false,
           status: 200,
           budget: { ...siteBudget, ...budget },
@@ -69,5 +69,5 @@ export const pages: readonly SitePage[] = [
 export const indexedPages = pages.filter(({ indexed }) => indexed);
 
 export const indexedAddresses = remotes.flatMap(({ pages }) =>
-  pages.filter(({ noindex }) => !noindex).flatMap(({ path }) => addressesOf(path)),
+  pages.filter(({ noindex, unlisted }) => !noindex && !unlisted).flatMap(({ path }) => addressesOf(path)),
 );

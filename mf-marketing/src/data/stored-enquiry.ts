@@ -1,18 +1,17 @@
 import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { newWriteId, untilKnown } from '@platform/data/repeated-write';
-import { restAddress } from '@platform/data/rest-address';
 import {
   type AskedEnquiry,
   type EnquiryLine,
+  enquiryLink,
   enquiryNumber,
   enquiryPagePath,
   type StoredEnquiry,
 } from '@platform/records';
 import { readStorage, writeStorage } from 'shared-i18n';
-
-/** Time limit for each answer of the database, in milliseconds. */
-const ANSWER_LIMIT_MS = 8000;
+import { rememberRequest } from './my-requests';
+import { notOfDatabase, updateDatabase } from './update';
 
 /** Time limits for an App Check token and for the site's time, in milliseconds. */
 const TOKEN_LIMIT_MS = 3000;
@@ -21,9 +20,6 @@ const TIME_LIMIT_MS = 3000;
 /** The number of attempts; each number has one more random character. */
 const ATTEMPTS = 4;
 const FIRST_LENGTH = 2;
-
-/** The status of a write that the rules refuse. */
-const REFUSED = 401;
 
 /** The database puts its own time here. */
 const NOW = { '.sv': 'timestamp' };
@@ -95,6 +91,8 @@ async function store(
       sending.number = enquiryNumber(numberPrefix, time, FIRST_LENGTH + attempt);
     keep(known());
     const { number, proof } = sending;
+    // Rules of before know no pages: the last attempt stores the enquiry alone.
+    const hasPage = attempt < ATTEMPTS - 1;
     const record = { ...enquiry, at: NOW, sending: proof };
     const { language, deadline, message } = enquiry;
     const asked: Record<keyof AskedEnquiry, unknown> = {
@@ -106,18 +104,21 @@ async function store(
       message: message || undefined,
     };
     const place = `enquiries/${number}`;
-    const written = await update(headers, {
-      [place]: lines.length > 0 ? { ...record, lines: lines.length } : record,
-      ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
-      // Rules of before know no pages: the last attempt stores the enquiry alone.
-      ...(attempt < ATTEMPTS - 1 && { [`${enquiryPagePath(proof)}/asked`]: asked }),
-    });
+    const written = await updateDatabase(
+      {
+        [place]: lines.length > 0 ? { ...record, lines: lines.length } : record,
+        ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
+        ...(hasPage && { [`${enquiryPagePath(proof)}/asked`]: asked }),
+      },
+      headers,
+    );
     // The database answers with the written values. Only they have the proof.
     if (written && Object(Object(written.value)[place]).sending !== proof) throw notOfDatabase();
     // A refusal means that an earlier attempt stored it, or that the number is taken.
     if (written || (await confirm(sending, headers))) {
       sending.stored = true;
       keep(known());
+      if (hasPage) rememberRequest({ number, link: enquiryLink({ number, secret: proof }), at: Date.now() });
       return;
     }
   }
@@ -130,31 +131,11 @@ async function store(
  */
 async function confirm({ number, proof }: Sending, headers: HeadersInit): Promise<boolean> {
   const place = `enquiries/${number}/sending/${proof}`;
-  const removed = await update(headers, { [place]: null });
+  const removed = await updateDatabase({ [place]: null }, headers);
   // The answer has the written values, or nothing in the place of `null`.
   const isAnswer = ([path, value]: [string, unknown]) => path === place && value === null;
   if (removed && !Object.entries(Object(removed.value)).every(isAnswer)) throw notOfDatabase();
   return removed !== null;
-}
-
-/**
- * Writes all paths in one update. The proof is in its body, never in an address, which servers and proxies log.
- * @returns the database's answer, or `null` if its rules refuse the update
- * @throws if it does not answer, or something else answers in its place: a captive portal, a filter, a proxy
- */
-async function update(headers: HeadersInit, values: object): Promise<{ value: unknown } | null> {
-  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const body = JSON.stringify(values);
-  const answer = await fetch(restAddress([], {}), { signal, headers, method: 'PATCH', body });
-  if (!answer.ok && answer.status !== REFUSED) throw new Error(`the database answers ${answer.status}`);
-  const value: unknown = await answer.json();
-  if (answer.ok) return { value };
-  if (typeof Object(value).error !== 'string') throw notOfDatabase();
-  return null;
-}
-
-function notOfDatabase() {
-  return new Error('the answer is not from the database');
 }
 
 /** Returns the header with an App Check token; without a token the database decides. */

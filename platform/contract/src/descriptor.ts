@@ -48,6 +48,7 @@ const page = v.object({
   /** Set if the page reads the database. */
   data: v.exactOptional(v.boolean()),
   noindex: v.exactOptional(v.boolean()),
+  unlisted: v.exactOptional(v.boolean()),
   /** `null` without a menu entry. Documents and page files omit it. */
   nav: v.exactOptional(v.nullable(nav)),
   files,

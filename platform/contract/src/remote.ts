@@ -54,6 +54,8 @@ export type PageConfig = {
    * so links between them and public pages load the document.
    */
   noindex?: boolean;
+  /** Set for visitors' pages that search engines and the sitemap leave out. */
+  unlisted?: boolean;
   /** Links to the page on every page of the site. Not for a page with parameters. */
   nav?: PageNav;
   /** The function that returns suggestions for the search field, as a named export of a module. */

@@ -1,6 +1,7 @@
-import { getSettings } from '@platform/contract';
+import { getSettings, Link } from '@platform/contract';
 import { Notice } from '@platform/ui';
 import { phoneHref } from 'shared-i18n';
+import { useRequestLink } from '../../data/my-requests';
 import styles from './Sending.module.css';
 import type { Submission } from './submission';
 import { useTexts } from './texts';
@@ -45,11 +46,20 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
   );
 }
 
+/** The number of a stored enquiry, with the link to its page. */
 export function EnquiryNumber({ number }: { number: string }) {
   const t = useTexts();
+  const link = useRequestLink(number);
   return (
-    <p>
-      <span>{t('number')}</span> <strong translate="no">{number}</strong>
-    </p>
+    <>
+      <p>
+        <span>{t('number')}</span> <strong translate="no">{number}</strong>
+      </p>
+      {link && (
+        <p>
+          <Link to={link}>{t('page')}</Link> <span>{t('pageNote')}</span>
+        </p>
+      )}
+    </>
   );
 }

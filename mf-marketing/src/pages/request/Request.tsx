@@ -1,7 +1,8 @@
 import { useRequestLines } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { Section } from '@platform/ui';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useMyRequests } from '../../data/my-requests';
 import { BringTable } from './bring/BringTable';
 import { FreeLine } from './lines/FreeLine';
 import { Lines } from './lines/Lines';
@@ -13,6 +14,11 @@ import { PrintSheet } from './take-along/PrintSheet';
 import { ReceivedList } from './take-along/ReceivedList';
 import { TakeAlong } from './take-along/TakeAlong';
 
+/** Most visitors have sent no enquiry. */
+const mine = () => import('./mine/MyRequests');
+const MyRequests = lazy(async () => ({ default: (await mine()).MyRequests }));
+const AddedAgain = lazy(async () => ({ default: (await mine()).AddedAgain }));
+
 /** The list with all its actions. */
 export function Request() {
   const lines = useRequestLines();
@@ -21,6 +27,10 @@ export function Request() {
   const byRow = useDraft(({ order }) => order === 'table');
   useEffect(() => restoreDraft(), []);
   const list = useRef<HTMLDivElement>(null);
+  const hasRequests = useMyRequests(({ requests }) => requests.length > 0);
+  // Stays after the last one is forgotten, which can be undone.
+  const [hadRequests, setHadRequests] = useState(hasRequests);
+  if (hasRequests && !hadRequests) setHadRequests(true);
   const shown = lines.length === 0 ? sent : null;
 
   function checkLines() {
@@ -33,6 +43,7 @@ export function Request() {
     <>
       <div className={styles.screen}>
         <ReceivedList />
+        <Suspense>{hadRequests && <AddedAgain />}</Suspense>
         {shown && <Sent request={shown} />}
         {!shown && lines.length === 0 && sentNumber && <SentBefore number={sentNumber} />}
         <Section className={styles.list}>
@@ -44,6 +55,7 @@ export function Request() {
         </Section>
         {lines.length > 0 && <TakeAlong lines={lines} byRow={byRow} />}
         {!shown && <SendForm lines={lines} checkLines={checkLines} />}
+        <Suspense>{hadRequests && <MyRequests />}</Suspense>
       </div>
       {shown ? <PrintSheet {...shown} /> : <SheetOfList lines={lines} />}
     </>

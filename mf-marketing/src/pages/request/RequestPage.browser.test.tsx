@@ -6,13 +6,18 @@ import { askDatabase, readPath } from '@platform/data/read';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { brush, chair, soap, soil } from '../../../test-support/lines';
+import { readEnquiryPage } from '../../data/enquiry-page';
+import { rememberRequest, useMyRequests } from '../../data/my-requests';
+import view from '../../texts/en/enquiry-view.json';
 import pageTexts from '../../texts/en/request.json';
 import en from '../../texts/en/request-list.json';
+import sending from '../../texts/en/sending.json';
 import { RequestPage } from './RequestPage';
 import { emptyDraft, useDraft, useSent } from './send/draft';
-import { toLink } from './take-along/link';
+import { packList, toLink } from './take-along/link';
 
 vi.mock(import('@platform/data/read'), () => ({ askDatabase: vi.fn(), readPath: vi.fn() }));
+vi.mock(import('../../data/enquiry-page'), async (load) => ({ ...(await load()), readEnquiryPage: vi.fn() }));
 
 /** The lines of the store at the last render. */
 let lines: readonly RequestLine[] = [];
@@ -36,6 +41,7 @@ const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^$
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 beforeEach(async () => {
+  vi.mocked(readEnquiryPage).mockResolvedValue(null);
   const tree = { services: { cleaning: { title: 'Təmizlik', products: [{ id: 'soap', name: 'Sabun' }] } } };
   const read = (path: readonly string[]) =>
     path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), tree) ?? null;
@@ -47,6 +53,8 @@ afterEach(() => {
   removeLines(lines.map(({ id }) => id));
   useDraft.setState(emptyDraft);
   useSent.setState({ request: null });
+  localStorage.clear();
+  useMyRequests.setState({ requests: [] });
   document.documentElement.style.fontSize = '';
 });
 
@@ -325,4 +333,61 @@ test('an empty list, a line that was not added, and a quantity that is none are 
   await expect.element(page.getByText(en.details.invalidLines)).toBeVisible();
   await expect.element(field('Quantity: Soap')).toHaveFocus();
   expect(fetch).not.toHaveBeenCalled();
+});
+
+const sent = { number: 'XT-2026-0418-K3', link: `/request/enquiry#XT-2026-0418-K3.${'a'.repeat(32)}`, at: 2 };
+const asked = (more: object = {}) => ({ number: sent.number, at: sent.at, language: 'az', ...more });
+
+test('the enquiries of this browser are listed with their state, and one is asked for again', async () => {
+  const other = {
+    number: 'XT-2026-0417-A4',
+    link: `/request/enquiry#XT-2026-0417-A4.${'f'.repeat(32)}`,
+    at: 1,
+  };
+  const list = await packList([soap, { ...chair, product: { service: 'cleaning', product: 'gone' } }]);
+  const found = { asked: asked({ list }), status: { value: 'in-progress', at: 3 } };
+  rememberRequest(other);
+  rememberRequest(sent);
+  vi.mocked(readEnquiryPage).mockImplementation(async ({ number }) => {
+    if (number !== sent.number) throw new Error('silent');
+    rememberRequest({ ...sent, page: found });
+    return null;
+  });
+  await show();
+  const mine = page.getByRole('listitem').filter({ hasText: 'XT-' });
+  await expect.element(mine.first()).toMatchTextContent(sent.number);
+  await expect.element(mine.first()).toMatchTextContent(view.states['in-work']);
+  await expect.element(mine.last()).toMatchTextContent(view.states.received);
+  const open = mine.first().getByRole('link', { name: view.mine.open });
+  await expect.element(open).toHaveAttribute('href', sent.link);
+  await button(`${view.asked.again}: ${sent.number}`).click();
+  await expect.element(page.getByText(view.asked.added)).toBeVisible();
+  await expect.element(rows().last()).toMatchTextContent(en.lines.gone);
+  expect(lines).toHaveLength(2);
+  await button(view.mine.undo).click();
+  expect(lines).toHaveLength(0);
+});
+
+test('a forgotten enquiry comes back by the undo, which has the focus', async () => {
+  rememberRequest(sent);
+  await show();
+  await button(`${view.mine.forget}: ${sent.number}`).click();
+  await expect.element(page.getByRole('link', { name: view.mine.open })).not.toBeInTheDocument();
+  await expect.element(button(view.mine.undo)).toHaveFocus();
+  await button(view.mine.undo).click();
+  await expect.element(page.getByRole('link', { name: view.mine.open })).toBeVisible();
+});
+
+test('a sent request has the link of its page on the page, on the sheet and after a reload', async () => {
+  rememberRequest(sent);
+  useSent.setState({
+    request: { lines: [soap], details: emptyDraft, number: sent.number, undo: () => undefined },
+  });
+  const { container } = await show();
+  const link = page.getByRole('link', { name: sending.page });
+  await expect.element(link).toHaveAttribute('href', sent.link);
+  expect(container.querySelector('[aria-hidden] dl')?.textContent).toContain(`/en${sent.link}`);
+  useSent.setState({ request: null });
+  useDraft.setState({ sentNumber: sent.number });
+  await expect.element(link).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /*
  * Links to the pages of enquiries, apart from the schema, whose library visitors' pages do not load. The secret is in the
- * fragment, which browsers send to no server.
+ * fragment, which browsers send to no server. `mf-marketing` reads the link.
  */
 
 /** The database path of the pages of enquiries, by secret. It is never listed. */
@@ -24,10 +24,4 @@ export function isSecret(text: string): boolean {
  */
 export function enquiryLink({ number, secret }: EnquiryLink): string {
   return `/request/enquiry#${number}.${secret}`;
-}
-
-/** Reads the fragment of a link, also if a mail program has added to it; `null` if it is none. */
-export function readEnquiryLink(hash: string): EnquiryLink | null {
-  const [, number, secret] = /#([A-Z]+-\d{4}-\d{4}-[A-Z\d]+)\.([0-9a-f]{32})(?![0-9a-f])/.exec(hash) ?? [];
-  return number && secret ? { number, secret } : null;
 }

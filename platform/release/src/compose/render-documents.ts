@@ -95,11 +95,15 @@ export async function renderDocuments(
   for (const result of results) {
     if ('error' in result) continue;
     const { address, language, owner, page } = result;
-    const { noindex = false, data: hasData = false } = findPage(releases, owner, page) ?? {};
+    const {
+      noindex = false,
+      unlisted = false,
+      data: hasData = false,
+    } = findPage(releases, owner, page) ?? {};
     composed[address] = {
       owner,
       page,
-      noindex,
+      noindex: noindex || unlisted,
       ...(hasData && { data: true }),
       ...fileNames(composed[address], result.files),
       versions: { ...composed[address]?.versions, [language]: releases.remotes[owner]?.version ?? '' },

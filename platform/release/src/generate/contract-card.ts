@@ -34,10 +34,11 @@ export async function contractCard(folder: string, config: RemoteConfig): Promis
     .join('\n');
 }
 
-function describePage({ path, layout, noindex, nav, data, suggest }: PageConfig): string {
+function describePage({ path, layout, noindex, unlisted, nav, data, suggest }: PageConfig): string {
   const notes = [
     layout === 'bare' ? 'bare' : '',
     noindex ? 'staff' : '',
+    unlisted ? 'unlisted' : '',
     nav ? `menu: ${nav.place}` : '',
     data ? 'data' : '',
     data?.files ? 'files' : '',

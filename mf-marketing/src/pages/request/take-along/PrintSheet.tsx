@@ -1,8 +1,9 @@
-import { getSettings } from '@platform/contract';
+import { getSettings, publicAddress } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { memo } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../../components/texts';
+import { useRequestLink } from '../../../data/my-requests';
 import type { SentRequest } from '../send/draft';
 import { useTexts } from '../texts';
 import styles from './PrintSheet.module.css';
@@ -13,11 +14,13 @@ export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>
   const t = useTexts();
   const shared = useSharedTexts();
   const language = useLanguage();
+  const link = useRequestLink(number);
   const { name, company, email, phone, deadline, region, message } = details;
   const to = getSettings().company;
   const taxId = to.taxId && shared('taxId', { taxId: to.taxId });
   const facts = [
     [t('sheet.number'), number],
+    [t('sheet.page'), link && publicAddress(link, language)],
     [t('sheet.to'), [to.name, taxId, to.phones[0], to.emails[0]].filter(Boolean).join(' · ')],
     [t('sheet.from'), [company, name, phone, email].filter(Boolean).join(' · ')],
     [t('details.deadline'), dayOf(deadline)],

@@ -2,10 +2,10 @@ import { addLines, removeLines, useLocation, useNavigate, useRequestLines } from
 import { MAX_LINES } from '@platform/goods';
 import { Button, Dialog, Notice, Wrap } from '@platform/ui';
 import { useEffect, useState } from 'react';
+import type { ReceivedLines } from '../../../data/checked';
 import styles from '../RequestPage.module.css';
 import { useTexts } from '../texts';
 import { readLink } from './link';
-import type { ReceivedLines } from './received-lines';
 
 /** The result of a link: an undo of the replaced list, or a message. */
 type Result = { name: 'added' | 'replaced' | 'broken'; refused: number; undo?: () => void };

@@ -1,5 +1,5 @@
 import type { RequestLine } from '@platform/goods';
-import type { ReceivedLines } from './received-lines';
+import type { ReceivedLines } from '../../../data/checked';
 
 /** The longest link, in characters: mail programs and messengers cut longer ones. */
 export const LINK_MAX = 16_000;
@@ -57,7 +57,7 @@ export async function unpackList(text: string): Promise<ReceivedLines | null> {
   try {
     const packed = fromBase64Url(text);
     const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw')));
-    const { parseList } = await import('./received-lines');
+    const { parseList } = await import('../../../data/checked');
     return parseList(JSON.parse(json));
   } catch {
     return null;

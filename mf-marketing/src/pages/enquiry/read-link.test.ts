@@ -1,5 +1,6 @@
+import { enquiryLink } from '@platform/records';
 import { expect, test } from 'vitest';
-import { enquiryLink, readEnquiryLink } from './enquiry-link';
+import { readEnquiryLink } from './read-link';
 
 const link = { number: 'XT-2026-0417-K3', secret: '0123456789abcdef'.repeat(2) };
 const hash = enquiryLink(link).slice('/request/enquiry'.length);
