@@ -68,6 +68,7 @@ test('an enquiry survives reload and language switch, is sent as specified, and 
         subject: en.form.subjects.quote,
         message: written.message,
         service: 'Mebel',
+        number: expect.stringMatching(/^XT-20/),
       },
     },
   ]);

@@ -9,6 +9,7 @@ import { ASK_AGAIN_MS } from '@platform/data/repeated-write';
 import { startMail } from '@platform/local-cloud';
 import { startUnderRules, temporaryFolder } from '@platform/local-cloud/testing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { COPY_PAUSE_MS } from './mail';
 import { enquiryForTest as enquiry, settingsForTest } from '../../test-support/settings';
 
 const line = { name: 'Stol', quantity: 12, unit: 'piece' } as const;
@@ -86,7 +87,7 @@ test('an enquiry is kept under its number, then mailed', async () => {
     [String(sending)]: { asked: { number, at, language: 'az', message: '12 stol' } },
   });
   expect(await sent()).toMatchObject([
-    { from_name: 'Ülviyyə Əliyeva', message: '12 stol', service: 'Mebel' },
+    { from_name: 'Ülviyyə Əliyeva', message: '12 stol', service: 'Mebel', number },
   ]);
   expect(stored.size, 'of what has arrived nothing stays').toBe(0);
 });
@@ -143,6 +144,33 @@ test('under rules of before, which know no pages, the enquiry is kept without on
   const { number } = await submit(enquiry);
   expect(Object.keys(await read('enquiries'))).toEqual([number]);
   expect(await read('requests')).toBeNull();
+});
+
+test('the buyer gets a copy with number, link and promised time after the mail, where the site has a template', async () => {
+  const { open, settings, read, sent, setMail } = await start();
+  const submit = await open({ ...settings, mail: { ...settings.mail, copyTemplateId: 'copy' } });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await setMail('403');
+  await submit(enquiry);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await setMail('ok');
+  const { number } = await submit({ ...enquiry, listText: '1. Stol: 12 ədəd' });
+  await vi.advanceTimersByTimeAsync(COPY_PAUSE_MS);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(2));
+  const [, copy] = await sent();
+  const [secret] = Object.keys(await read('requests'));
+  const link = `https://www.example.az/request/enquiry#${number}.${secret}`;
+  expect(copy).toEqual({
+    to_email: 'ulviyye@example.az',
+    to_name: 'Ülviyyə Əliyeva',
+    subject: expect.stringContaining(String(number)),
+    number,
+    link,
+    answer_by: expect.stringMatching(/^\d\d\.\d\d\.20\d\d, \d\d:\d\d$/),
+    message: expect.any(String),
+  });
+  for (const part of [link, '12 stol', '1. Stol: 12 ədəd']) expect(Object(copy).message).toContain(part);
 });
 
 test('the mail has the name of a service that is none of the seven, what is kept its id', async () => {

@@ -18,6 +18,8 @@ export type Enquiry = Record<FieldName, string> & {
   serviceName?: string;
   /** The message of the e-mail if it differs: with the lines as text. */
   mailMessage?: string;
+  /** The lines as text in the buyer's language, for her copy. */
+  listText?: string;
   /** The packed request list for the enquiry's page. */
   list?: string | undefined;
 };

@@ -13,10 +13,17 @@ export const SENDING_LIMIT_MS = 15_000;
 /**
  * Sends an enquiry by the e-mail provider. The reason of a failure goes to the log, not to the visitor.
  * @param captcha the token of a solved captcha, valid for one sending
+ * @param number of the stored enquiry
  */
-export async function sendMail(enquiry: Enquiry, captcha = ''): Promise<MailResult> {
+export async function sendMail(enquiry: Enquiry, captcha = '', number?: string | null): Promise<MailResult> {
+  const params = {
+    ...templateParams(enquiry),
+    ...(number && { number }),
+    ...(captcha && { 'g-recaptcha-response': captcha }),
+  };
+  const { templateId } = getSettings().mail;
   try {
-    await withinLimit(send(enquiry, captcha), SENDING_LIMIT_MS, 'The e-mail provider');
+    await withinLimit(send(templateId, params), SENDING_LIMIT_MS, 'The e-mail provider');
     return 'sent';
   } catch (error) {
     console.error('Sending the enquiry failed:', error);
@@ -26,14 +33,33 @@ export async function sendMail(enquiry: Enquiry, captcha = ''): Promise<MailResu
   }
 }
 
-async function send(enquiry: Enquiry, captcha: string): Promise<void> {
-  const { origin, publicKey, serviceId, templateId } = getSettings().mail;
+/** The provider takes one message a second; time between the mail and the copy, in milliseconds. */
+export const COPY_PAUSE_MS = 1500;
+
+/**
+ * Sends the buyer a copy of her enquiry, if the site has a template for it. Nobody waits for it, and it has no captcha: a
+ * failure goes to the log.
+ */
+export async function sendCopy(params: Record<string, string>): Promise<void> {
+  const { copyTemplateId } = getSettings().mail;
+  if (!copyTemplateId) return;
+  try {
+    await new Promise((resolve) => setTimeout(resolve, COPY_PAUSE_MS));
+    await withinLimit(send(copyTemplateId, params), SENDING_LIMIT_MS, 'The e-mail provider');
+  } catch {
+    // Not the error itself: the provider may quote the link, which is the buyer's secret.
+    console.error('The copy of the enquiry was not sent.');
+    reportFault('data', new Error('the copy of an enquiry was not sent'));
+  }
+}
+
+async function send(templateId: string, params: Record<string, string>): Promise<void> {
+  const { origin, publicKey, serviceId } = getSettings().mail;
   const provider = await bringProvider();
   // No `limitRate`: it counts from before sending and would refuse a retry. No `blockHeadless`: it refuses every
   // automated browser, and people use some of them.
   // It rejects an empty key or id before any request.
   provider.init({ publicKey: publicKey.trim() }, origin);
-  const params = { ...templateParams(enquiry), ...(captcha && { 'g-recaptcha-response': captcha }) };
   const { status, text } = await provider.send(serviceId.trim(), templateId.trim(), params);
   // Captive portals and proxies answer 200, too.
   if (text.trim() !== ACCEPTED)

@@ -1,7 +1,9 @@
 import type { EnquiryLine } from '@platform/records';
 import { getLanguage } from 'shared-i18n';
+import { copyOf } from './copy';
 import type { Enquiry, Submitted } from './enquiry';
-import { sendMail } from './mail';
+import { sendCopy, sendMail } from './mail';
+import { useMyRequests } from './my-requests';
 import { storeEnquiry } from './stored-enquiry';
 
 /** As `submitEnquiry` of `send-enquiry.ts`, which loads it. */
@@ -15,7 +17,22 @@ export async function submitEnquiry(
   const kept = { name, email, company, service, subject, message, phone, deadline, region };
   const stored = storeEnquiry({ ...kept, language: getLanguage() }, lines, enquiry.list);
   const { number, forget, findNumber } = await stored;
-  const mail = await sendMail(enquiry, captcha);
-  if (mail === 'sent') forget();
-  return { mail, number, findNumber };
+  const mail = await sendMail(enquiry, captcha, number);
+  if (mail !== 'sent') return { mail, number, findNumber };
+  forget();
+  if (number) copyToBuyer(enquiry, number);
+  if (!findNumber) return { mail, number };
+  const findLate = async () => {
+    const late = await findNumber();
+    if (late) copyToBuyer(enquiry, late);
+    return late;
+  };
+  return { mail, number, findNumber: findLate };
+}
+
+/** Sends the copy, which has the link of the enquiry's page. */
+function copyToBuyer(enquiry: Enquiry, number: string): void {
+  const { requests } = useMyRequests.getState();
+  const link = requests.find((request) => request.number === number)?.link;
+  if (link) void sendCopy(copyOf(enquiry, number, link));
 }

@@ -26,6 +26,8 @@ export type Settings = {
     publicKey: string;
     serviceId: string;
     templateId: string;
+    /** The template of the buyer's copy of an enquiry; without it she gets none. */
+    copyTemplateId?: string;
     /** The site key of its captcha (reCAPTCHA v2, the box to tick); without it the form has none. */
     captchaKey?: string;
   };

@@ -76,9 +76,12 @@ test('settings may narrow the hosts of pictures and give staff an origin of thei
     );
 });
 
-test('settings may name a captcha and another origin of the mail provider', async () => {
+test('settings may name a template of copies, a captcha and another origin of the mail provider', async () => {
   const mailOf = async (file: string) => (await readEnvironment(file)).settings.mail;
   expect((await mailOf(settingsFile())).captchaKey).toBeUndefined();
+  expect((await mailOf(settingsFile())).copyTemplateId).toBeUndefined();
+  const copying = await mailOf(settingsFile({ EMAILJS_COPY_TEMPLATE_ID: 'template_copy' }));
+  expect(copying.copyTemplateId).toBe('template_copy');
   const guarded = await mailOf(settingsFile({ EMAILJS_CAPTCHA_KEY: '6Le_a-1' }));
   expect(guarded.captchaKey).toBe('6Le_a-1');
   await expect(mailOf(settingsFile({ EMAILJS_CAPTCHA_KEY: 'a b' }))).rejects.toThrow(

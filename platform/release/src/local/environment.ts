@@ -5,7 +5,14 @@ import { type Environment, localProject, withLiveOrigins } from '../model/enviro
 import { RELEASES_PATH } from '../model/releases';
 import { fetchPublic } from '../store/http';
 import { readReleases } from '../store/releases';
-import { captcha, homeFor, readHostedEnvironment, siteHome, telemetry } from '../store/settings';
+import {
+  captcha,
+  copyTemplate,
+  homeFor,
+  readHostedEnvironment,
+  siteHome,
+  telemetry,
+} from '../store/settings';
 import { localAddress, readSite, servingSite } from './identity';
 
 /**
@@ -56,6 +63,7 @@ async function local(): Promise<Environment> {
         publicKey: 'local-public-key',
         serviceId: 'local-service',
         templateId: 'enquiry',
+        ...copyTemplate(process.env),
         ...captcha(process.env),
       },
       ...telemetry(process.env),

@@ -66,6 +66,7 @@ export function readHostedEnvironment(envFile: string): Environment {
         publicKey: need('EMAILJS_PUBLIC_KEY'),
         serviceId: need('EMAILJS_SERVICE_ID'),
         templateId: need('EMAILJS_TEMPLATE_ID'),
+        ...copyTemplate(values),
         ...captcha(values),
       },
       ...appCheck(values),
@@ -90,6 +91,11 @@ function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Set
   if (!URL.canParse(appCheckUrl))
     throw new Error(`APP_CHECK_URL is "${appCheckUrl}": give the whole address that answers with a token.`);
   return { appCheckUrl };
+}
+
+/** Returns the setting of the buyer's copy of an enquiry, if its template is set. */
+export function copyTemplate({ EMAILJS_COPY_TEMPLATE_ID: copyTemplateId }: NodeJS.Dict<string>) {
+  return copyTemplateId ? { copyTemplateId } : {};
 }
 
 /** Returns the setting of the enquiry form's captcha, if its site key is set. */

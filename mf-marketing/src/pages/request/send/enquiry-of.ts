@@ -1,5 +1,6 @@
 import { type RequestLine, severalAreas } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
+import { getLanguage } from 'shared-i18n';
 import { type Enquiry, FIELD_MAX } from '../../../data/enquiry';
 import { text as pageText } from '../page-texts';
 import { serviceName } from '../services';
@@ -22,7 +23,12 @@ export function enquiryOf(
   const subject = pageText('title', { lng });
   const service = serviceOf(lines);
   const mail = { serviceName: serviceName(service, lng), mailMessage: mailOf(lines, details) };
-  const enquiry = { ...kept, subject, service, ...mail };
+  const listText = linesText(
+    groupsOf(lines, order === 'table'),
+    FIELD_MAX.message - message.length,
+    getLanguage(),
+  );
+  const enquiry = { ...kept, subject, service, ...mail, listText };
   return { enquiry, lines: groupsOf(lines, order === 'table').flatMap((group) => group.lines.map(keptLine)) };
 }
 

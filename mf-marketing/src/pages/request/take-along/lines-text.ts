@@ -1,45 +1,52 @@
 import { type RequestLine, rowText, unitName } from '@platform/goods';
+import { inLanguage } from '@platform/records';
+import type { Language } from 'shared-i18n';
 import { text } from '../texts';
 import { type Group, groupName, numberIn } from './table';
 
-/** The language of staff. */
-const lng = 'az';
+const STAFF_LANGUAGE = 'az';
 
 /**
- * Returns the lines as the text of a message to staff, numbered as in the list.
+ * Returns the lines as the text of a message, numbered as in the list.
  * @param max the longest text, in characters; longer lists state the number of omitted lines
+ * @param buyer the language of a message to the buyer; without it the message is to staff
  */
-export function linesText(groups: readonly Group[], max: number): string {
+export function linesText(groups: readonly Group[], max: number, buyer?: Language): string {
+  const lng = buyer ?? STAFF_LANGUAGE;
   let number = 0;
   const rows = groups.flatMap((group, index) => [
     ...(index > 0 ? [''] : []),
     groupName(group, lng),
     ...group.lines.map((line) => {
       number += 1;
-      return `${number}. ${rowOf(line)}`;
+      return `${number}. ${rowOf(line, buyer)}`;
     }),
   ]);
   const whole = rows.join('\n');
   if (whole.length <= max) return whole;
 
-  const space = max - moreThan(number).length;
+  const space = max - moreThan(number, buyer).length;
   let length = 0;
   const shown = rows.filter((row) => {
     length += row.length + 1;
     return length <= space;
   });
   const left = number - shown.filter((row) => /^\d+\. /.test(row)).length;
-  return [...shown, moreThan(left)].join('\n');
+  return [...shown, moreThan(left, buyer)].join('\n');
 }
 
-function rowOf({ name, code, quantity, unit, note, row: ofBuyer }: RequestLine): string {
-  const inTable = rowText(ofBuyer, name.az);
+function rowOf({ name, code, quantity, unit, note, row: ofBuyer }: RequestLine, buyer?: Language): string {
+  const lng = buyer ?? STAFF_LANGUAGE;
+  const written = inLanguage(name, lng).value;
+  const inTable = rowText(ofBuyer, written);
   const article = code ? ` (${code})` : '';
-  const row = inTable && ` – ${text('sent.inTable', { row: inTable, lng })}`;
+  const row = inTable && ` – ${text(buyer ? 'lines.inTable' : 'sent.inTable', { row: inTable, lng })}`;
   const remark = note.trim() && ` – ${note.replace(/\s+/g, ' ').trim()}`;
-  return `${name.az}${article}: ${numberIn(lng, quantity)} ${unitName(unit, lng)}${row}${remark}`;
+  return `${written}${article}: ${numberIn(lng, quantity)} ${unitName(unit, lng)}${row}${remark}`;
 }
 
-function moreThan(count: number): string {
-  return text('sent.more', { count, lng });
+function moreThan(count: number, buyer?: Language): string {
+  return buyer
+    ? text('sent.moreOnPage', { count, lng: buyer })
+    : text('sent.more', { count, lng: STAFF_LANGUAGE });
 }
