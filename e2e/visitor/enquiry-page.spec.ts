@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import enquiries from 'mf-admin/texts/az/enquiries.json' with { type: 'json' };
+import view from 'mf-marketing/texts/az/enquiry-view.json' with { type: 'json' };
+import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
+import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
+import { readPrivate } from '../test-support/backend';
+import { reload } from '../test-support/enquiry';
+import { siteUrl } from '../test-support/site';
+import { expect, open, staffTest as test } from '../test-support/test';
+
+/** Everything that servers and the console learn from a page. */
+function overheard(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    const { href, hash } = new URL(request.url());
+    heard.push(href.slice(0, href.length - hash.length), request.headers().referer ?? '');
+  });
+  page.on('console', (message) => heard.push(message.text()));
+  return heard;
+}
+
+test('a buyer opens the link of her enquiry in another browser, sees its state and asks; no server learns the link', async ({
+  page: staff,
+  browser,
+}) => {
+  const newBrowser = async () => (await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' })).newPage();
+  const first = await newBrowser();
+  const heard = overheard(first);
+  await open(first, '/request');
+  await first.getByRole('textbox', { name: list.freeLine.name, exact: true }).fill('Qrafit qələm');
+  await first.getByRole('button', { name: list.freeLine.add, exact: true }).click();
+  await first.locator('input[name="name"]').fill('Ülviyyə Əliyeva');
+  await first.locator('input[name="email"]').fill('ulviyye@example.az');
+  await first.getByRole('button', { name: list.details.submit }).click();
+  const link = first.getByRole('link', { name: sending.page });
+  await expect(link).toBeVisible();
+  const address = new URL((await link.getAttribute('href')) ?? '', siteUrl).href;
+  const [number = '', secret = ''] = address.split('#')[1]?.split('.') ?? [];
+  await reload(first);
+  await expect(first.getByRole('link', { name: view.mine.open })).toHaveAttribute('href', new RegExp(secret));
+
+  const second = await newBrowser();
+  const also = overheard(second);
+  await open(second, address);
+  await expect(second.getByText(view.states.received, { exact: true })).toBeVisible();
+  await expect(second.getByText('Qrafit qələm')).toBeVisible();
+  await expect(second.getByText('Ülviyyə')).toHaveCount(0);
+  await second.getByLabel(view.messages.field).fill('Nə vaxt çatdırırsınız?');
+  await second.getByRole('button', { name: view.messages.send }).click();
+  await expect(second.getByText(view.messages.sent)).toBeVisible();
+  expect(await readPrivate(`requests/${secret}/messages`)).toMatchObject([
+    { from: 'buyer', text: 'Nə vaxt çatdırırsınız?' },
+  ]);
+
+  await open(staff, `/services-admin?tab=enquiries&enquiry=${number}`);
+  await staff.getByRole('button', { name: enquiries.status['in-progress'], exact: true }).click();
+  await expect(staff.getByText(enquiries.open.saved)).toBeVisible();
+  await reload(second);
+  await expect(second.getByText(view.states['in-work'], { exact: true })).toBeVisible();
+  await expect(second.getByText('Nə vaxt çatdırırsınız?')).toBeVisible();
+
+  expect(secret).toMatch(/^[0-9a-f]{32}$/);
+  for (const text of [...heard, ...also]) expect(text).not.toContain(secret);
+});
