@@ -9,6 +9,9 @@ import { type Limits, openPages } from './open-pages';
 const hydrate = "performance.mark('hydrated')";
 const SLOW_MS = 1500;
 
+/** No machine is slower than this one is expected to be. */
+const BUSY_MS = 60_000;
+
 /** A program in the place of a browser. */
 function program(text: string): string {
   const file = join(testFolder(), 'browser');
@@ -18,7 +21,8 @@ function program(text: string): string {
 }
 
 /** Opens one page in the Chromium of this machine; its script differs between visits where it is a list. */
-async function openPage(script: string | string[], limits: Partial<Limits> = {}) {
+async function openPage(script: string | string[], given: Partial<Limits> = {}) {
+  const limits = { emptyMs: BUSY_MS, ...given };
   const scripts = [script].flat();
   const url = await serve((request, response) => {
     response.setHeader('Content-Type', 'text/html');
@@ -74,8 +78,34 @@ test('a page whose scripts do not end is an issue', async () => {
   ]);
 });
 
-test('a page that is not hydrated is opened a second time', async () => {
+test('a page that is not hydrated or logs an error is opened a second time', async () => {
   expect(await openPage(['', hydrate], { idleMs: 300 })).toEqual([]);
+  expect(await openPage([`console.error('once'); ${hydrate}`, hydrate])).toEqual([]);
+});
+
+test('on a machine on which an empty page takes too long, a page with issues is not judged', async () => {
+  const slow = { idleMs: 300, emptyMs: 0.1 };
+  expect(await openPage(hydrate, slow)).toEqual([]);
+  await expect(openPage('', slow)).rejects.toThrow(/^too slow here: an empty page takes \d+\.\d s \(load/);
+});
+
+test('a connection that ends without an answer is no issue of a page that is not live yet', async () => {
+  const own = 'https://www.example.az';
+  let [documents, cut] = [0, 0];
+  const servedAt = await serve((request, response) => {
+    if (request.url === '/part.json' && cut++ === 0) request.socket.destroy();
+    else if (request.url === '/part.json') response.end('{}');
+    else {
+      documents += 1;
+      response.setHeader('Content-Type', 'text/html');
+      response.end(
+        `<link rel="icon" href="data:,"><script>fetch('/part.json').then(() => ${hydrate})</script>`,
+      );
+    }
+  });
+  const served = { origins: [own], at: servedAt };
+  expect(await openPages(findChromium() ?? '', [{ url: own, language: 'az' }], { served })).toEqual([]);
+  expect([documents, cut]).toEqual([1, 2]);
 });
 
 test('a site that is not live yet is opened under its own address; what it lacks comes from what is live', async () => {

@@ -5,12 +5,15 @@ import { type Language, languages } from 'shared-i18n';
 import { within } from '../model/time-limit';
 
 /**
- * How long a page may take until it is hydrated while nothing loads and its scripts do not run, and how long in all; in
- * milliseconds. Tests shorten them.
+ * How long a page may take until it is hydrated while nothing loads and its scripts do not run, how long in all, and how
+ * long an empty page takes on a machine that is not busy; in milliseconds. Tests shorten them.
  */
-export type Limits = { idleMs: number; pageMs: number };
+export type Limits = { idleMs: number; pageMs: number; emptyMs: number };
 
-const usualLimits: Limits = { idleMs: 10_000, pageMs: 60_000 };
+const usualLimits: Limits = { idleMs: 10_000, pageMs: 60_000, emptyMs: 250 };
+
+/** A machine that takes so many times as long as usual cannot tell a slow page from a broken one. */
+const TOO_SLOW = 10;
 
 const ALL_LIMIT_MS = 300_000;
 
@@ -27,9 +30,10 @@ export type Visit = { url: string; language: Language };
 export type Served = { origins: (string | undefined)[]; at: string };
 
 /**
- * Opens pages in a real browser, as one visitor of each language. A page that is not hydrated is opened a second time.
+ * Opens pages in a real browser, as one visitor of each language. A page with issues is opened a second time, with time
+ * limits by what an empty page takes then.
  * @returns issues, one sentence each: a page that is not hydrated, or a console error
- * @throws one sentence if the browser does not start, which says nothing about the pages
+ * @throws one sentence if the browser does not start or the machine is too slow, which says nothing about the pages
  */
 export async function openPages(
   executable: string,
@@ -38,16 +42,19 @@ export async function openPages(
 ): Promise<string[]> {
   const browser = await startBrowser(executable);
   const issues: string[] = [];
+  const given = { ...usualLimits, ...limits };
   try {
     const visitor = async (locale: Language) => {
       const context = await browser.newContext({ locale });
       if (served) await serveLocally(context, served, locale);
       for (const visit of visits.filter(({ language }) => language === locale))
-        issues.push(...(await openTwice(context, visit, { ...usualLimits, ...limits })));
+        issues.push(...(await openTwice(context, visit, given)));
     };
     await within(ALL_LIMIT_MS, Promise.all(languages.map(visitor)));
     return issues;
   } catch (error) {
+    if (error instanceof TooSlow) throw error;
+    if (browser.isConnected()) await slowness(browser, given);
     return [...issues, `the browser: ${firstLine(error)}`];
   } finally {
     await browser.close();
@@ -82,20 +89,53 @@ async function answer(route: Route, servedAt: string, language: Language): Promi
   const request = route.request();
   const { pathname, search } = new URL(request.url());
   const headers = { ...request.headers(), 'accept-language': language };
-  const response = await route.fetch({ url: servedAt + pathname + search, headers, maxRedirects: 0 });
+  // A server may close a kept connection just when it is used again.
+  const once = { maxRedirects: 0, maxRetries: 1, timeout: 0 };
+  const response = await route.fetch({ url: servedAt + pathname + search, headers, ...once });
   await (response.status() === 404 ? route.continue() : route.fulfill({ response }));
 }
 
+/** An error that says nothing about the pages. */
+class TooSlow extends Error {}
+
+/** @throws {TooSlow} */
 async function openTwice(context: BrowserContext, visit: Visit, limits: Limits): Promise<string[]> {
   const first = await openPage(context, visit, limits);
-  return (first.isHydrated ? first : await openPage(context, visit, limits)).issues;
+  const browser = context.browser();
+  if (first.length === 0 || !browser) return first;
+  const factor = await slowness(browser, limits);
+  const { idleMs, pageMs } = limits;
+  const second = await openPage(context, visit, { idleMs: factor * idleMs, pageMs: factor * pageMs });
+  if (second.length > 0) await slowness(browser, limits);
+  return second;
+}
+
+/**
+ * Opens an empty page, which is good on every machine.
+ * @returns how many times as long as usual it takes, at least 1
+ * @throws {TooSlow} where the machine is too slow to judge pages
+ */
+async function slowness(browser: Browser, { emptyMs }: Limits): Promise<number> {
+  const start = performance.now();
+  const page = await browser.newPage();
+  await page.goto(`data:text/html,<script type="module">performance.mark('hydrated')</script>`, {
+    timeout: 0,
+  });
+  await page.evaluate(() => performance.getEntriesByName('hydrated').length);
+  const duration = performance.now() - start;
+  await page.close();
+  if (duration > TOO_SLOW * emptyMs)
+    throw new TooSlow(
+      `too slow here: an empty page takes ${(duration / 1000).toFixed(1)} s (${machineLoad()})`,
+    );
+  return Math.max(1, duration / emptyMs);
 }
 
 async function openPage(
   context: BrowserContext,
   { url, language }: Visit,
-  { idleMs, pageMs }: Limits,
-): Promise<{ isHydrated: boolean; issues: string[] }> {
+  { idleMs, pageMs }: Pick<Limits, 'idleMs' | 'pageMs'>,
+): Promise<string[]> {
   const page = await context.newPage();
   const issues = new Set<string>();
   const loading = followRequests(page);
@@ -106,15 +146,13 @@ async function openPage(
     issues.add(firstLine(message.text()) + file);
   });
   page.on('pageerror', (error) => issues.add(firstLine(error)));
-  const late = `not hydrated after ${pageMs / 1000} s`;
+  const late = `not hydrated after ${Math.round(pageMs / 1000)} s`;
   const opened = async () => {
     await page.goto(url, { waitUntil: 'commit', timeout: 0 });
     return untilHydrated(page, loading, idleMs);
   };
-  let isHydrated = false;
   try {
-    isHydrated = await within(pageMs, opened(), late);
-    if (isHydrated) await pause(SETTLE_MS);
+    if (await within(pageMs, opened(), late)) await pause(SETTLE_MS);
     else issues.add(`not hydrated, and nothing loads any more (${machineLoad()})`);
   } catch (error) {
     if (!context.browser()?.isConnected()) throw error;
@@ -124,7 +162,7 @@ async function openPage(
     issues.add(message === late ? `${late}, ${what} (${machineLoad()})` : message);
   }
   await page.close();
-  return { isHydrated, issues: [...issues].map((issue) => `${url} (${language}) in the browser: ${issue}`) };
+  return [...issues].map((issue) => `${url} (${language}) in the browser: ${issue}`);
 }
 
 /** Returns the requests of a page that are under way, at any time. */

@@ -48,7 +48,7 @@ test('a page that keeps its last good document is expected with its version, als
     { '/news': all('old'), '/about': all('new') },
   );
   expect(found).toMatchObject({ read: 6, opened: 0, issues: [] });
-  expect(found.noBrowser).toContain('/bin/false does not start');
+  expect(found.untested).toContain('/bin/false does not start');
 });
 
 test('a kept document that is not the noted one is an issue, and so is an older one of a page without data', async () => {

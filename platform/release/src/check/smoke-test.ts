@@ -11,8 +11,8 @@ import { readComposed } from '../store/composed';
 import { findChromium } from './chromium';
 import { machineLoad, openPages } from './open-pages';
 
-/** The result of a smoke test; where no browser opened anything, why. */
-export type SmokeTest = { read: number; opened: number; issues: string[]; noBrowser?: string };
+/** The result of a smoke test; where nothing was opened in a browser, or in vain, why. */
+export type SmokeTest = { read: number; opened: number; issues: string[]; untested?: string };
 
 /**
  * Tests a release as visitors see it: reads every document of the package from live hosting in every language, then
@@ -35,7 +35,7 @@ export async function smokeTest(
   const result = { read: documents.length, opened: 0, issues: await readPages(expected) };
   if (result.issues.length > 0) return result;
   const browser = findChromium();
-  if (!browser) return { ...result, noBrowser: 'no browser here' };
+  if (!browser) return { ...result, untested: 'no browser here' };
   const visits = chooseVisits(documents, name).map(({ address, language }) => ({
     url: site + address,
     language,
@@ -44,7 +44,7 @@ export async function smokeTest(
   try {
     return { ...result, opened: visits.length, issues: await openPages(browser, visits, { served }) };
   } catch (error) {
-    return { ...result, noBrowser: `no browser here (${errorMessage(error)})` };
+    return { ...result, untested: errorMessage(error) };
   }
 }
 

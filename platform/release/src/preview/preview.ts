@@ -167,12 +167,12 @@ async function testCandidate(
   name: string,
   servedAt: string | undefined,
 ): Promise<FailedCandidate | undefined> {
-  const { issues, noBrowser } = await smokeTest(environment, releases, name, servedAt);
+  const { issues, untested } = await smokeTest(environment, releases, name, servedAt);
   const version = liveVersion(releases, name)?.version ?? '';
   if (issues.length > 0) return { name, version, issues: firstIssues(issues) };
-  if (noBrowser && !environment.settings.emulators)
+  if (untested && !environment.settings.emulators)
     throw new Error(
-      `${name}@${version} was not tested: ${noBrowser}. Nothing goes live on a hosted site before a browser has opened it: install Chromium, or name one in CHROMIUM.`,
+      `${name}@${version} was not tested: ${untested}. Nothing goes live on a hosted site before a browser has opened it: try again on a machine that is not busy, with Chromium or the name of one in CHROMIUM.`,
     );
   return undefined;
 }

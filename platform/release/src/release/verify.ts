@@ -29,14 +29,14 @@ export async function verify(
   const releases = liveReleases(environment);
   const live = liveVersion(releases, name);
   if (!live) throw new Error(`${name} is not live.`);
-  const { read, opened, issues, noBrowser } = await smokeTest(environment, releases, name);
+  const { read, opened, issues, untested } = await smokeTest(environment, releases, name);
   const [issue] = issues;
   if (issue) await report(environment.settings, name, live.version, issue);
   const isAllowed = (version: string) => isKept(version) && !forbiddenNote(releases, name, version);
   const previous = versionBefore(live, live.history.map(({ version }) => version).filter(isAllowed));
   return {
     version: live.version,
-    summary: `${read} documents read, ${noBrowser ?? `${opened} opened in a browser`}`,
+    summary: `${read} documents read, ${untested ?? `${opened} opened in a browser`}`,
     issues: firstIssues(issues),
     ...(previous && { previous }),
   };
