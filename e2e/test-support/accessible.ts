@@ -73,4 +73,6 @@ async function expectNoViolations(page: Page, where: string, rules?: string[], p
     where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }));
   expect.soft(found, `axe, in ${where}`).toEqual([]);
+  const empty = page.locator('[role="status"]:empty');
+  await expect.soft(empty, 'screen readers stop at an empty status').toHaveCount(0);
 }

@@ -12,7 +12,7 @@ export function row(page: Page, id: string): Locator {
 }
 
 export function toasts(page: Page): Locator {
-  return page.getByRole('status', { name: admin.toast.label });
+  return page.getByRole('group', { name: admin.toast.label });
 }
 
 export function title(page: Page): Locator {

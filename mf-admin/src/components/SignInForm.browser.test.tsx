@@ -64,6 +64,11 @@ test.each(['auth/invalid-credential', 'auth/user-disabled'])(
   },
 );
 
+test('the form has a name: screen readers tell an empty one without it as invalid', async () => {
+  await renderPart(<SignInForm />, { language: 'en' });
+  await expect.element(page.getByRole('form', { name: texts.title })).toBeVisible();
+});
+
 test('missing fields are named and nothing is sent', async () => {
   const signIn = vi.fn(async () => undefined);
   startFakeDatabase({}, { signIn });

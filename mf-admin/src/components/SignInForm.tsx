@@ -64,7 +64,8 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
 
   return (
     // A submit before hydration must not write the password into the address.
-    <form className={styles.form} method="post" onSubmit={submit}>
+    // Without a name screen readers tell an empty form as "invalid entry".
+    <form className={styles.form} method="post" aria-label={t('login.title')} onSubmit={submit}>
       {progress !== 'idle' && progress !== 'busy' && <FocusedError>{t(problemKeys[progress])}</FocusedError>}
       <RequiredLegend>{t('login.required')}</RequiredLegend>
       <TextField {...field('email')} type="email" autoComplete="username" />

@@ -14,10 +14,14 @@ export function Toasts() {
   const t = useTexts();
   const { toasts } = useToasts();
   return (
-    <div className={styles.toasts} role="status" aria-label={t('toast.label')}>
-      {toasts.map((toast) => (
-        <ToastLine key={toast.key} toast={toast} />
-      ))}
+    <div aria-live="polite">
+      {toasts.length > 0 && (
+        <fieldset className={styles.toasts} aria-label={t('toast.label')}>
+          {toasts.map((toast) => (
+            <ToastLine key={toast.key} toast={toast} />
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function SearchedList<Item>({
           ))}
         </SelectField>
       </search>
-      <p className={classNames(shared.note, styles.status)} role="status">
+      <p className={classNames(shared.note, styles.status)} aria-live="polite">
         {found}
       </p>
       {rows.items.length > 0 ? (
