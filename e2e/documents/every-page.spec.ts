@@ -10,6 +10,7 @@ import {
   expectLargeTargets,
   expectNoOverflow,
   expectStill,
+  expectUnbrokenWords,
   expectWholeTexts,
   LATE_FONT_SHIFT,
   NO_SHIFT,
@@ -190,6 +191,7 @@ async function expectAll(page: Page, { path, layout }: SitePage) {
 }
 
 async function expectLongWords(page: Page, sitePage: SitePage) {
+  await test.step('words are whole, or have a hyphen', () => expectUnbrokenWords(page));
   await test.step('axe on a phone, in dark', () => expectAccessibleTextsInDark(page));
   await test.step('it reloads on a desktop', async () => {
     const before = await readPage(page);

@@ -143,3 +143,23 @@ export async function expectStill(page: Page, limit: number, when: string) {
   });
   expect.soft(total, `layout shifts ${when}: ${seen.join('; ')}`).toBeLessThan(limit);
 }
+
+/** Expects that no word continues on the next line without a hyphen. */
+export async function expectUnbrokenWords(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{4,}/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  eventually(broken, 'broken words').toEqual([]);
+}

@@ -101,7 +101,7 @@ export function AddToRequest({ product, name, code, unit, compact, main }: AddTo
         {done && (
           <>
             <Icon drawing={check} />
-            {compact && label(texts.added)}
+            {compact && <VisuallyHidden>{texts.added}</VisuallyHidden>}
             <span>{compact ? done.added : `${texts.added} ${done.added}`}</span>
             {/* The fields hide with the focused button. */}
             <Link ref={compact ? focus : undefined} to="/request">

@@ -7,7 +7,7 @@ import { Eyebrow } from '../page/Section';
 import { TranslatedText } from '../page/TranslatedText';
 import styles from './Product.module.css';
 import { ProductPicture } from './ProductPicture';
-import { productFacts } from './product-facts';
+import { type ProductFact, productFacts } from './product-facts';
 import { productTexts } from './product-texts';
 
 export type ProductCardProps = {
@@ -24,6 +24,9 @@ export type ProductCardProps = {
   /** Set for a picture in the first view. */
   first?: boolean;
 };
+
+/** What buyers compare first. */
+const brief = ['code', 'price', 'packSize', 'leadTime'];
 
 /** Long texts, which fold away on screen but not on paper. */
 const folded = ['usage', 'safety'];
@@ -53,27 +56,36 @@ export function ProductCard({
         {links ? <Link to={links.product(product.id)}>{name}</Link> : name}
       </Heading>
       {product.description && <p>{text(product.description)}</p>}
-      <dl className={styles.facts}>
+      <Facts facts={facts.filter(({ name }) => brief.includes(name))} />
+      {/* Folds on phones only. */}
+      <details className={styles.more}>
+        <summary>{productTexts(language).more}</summary>
+        <Facts facts={facts.filter(({ name }) => !brief.includes(name) && !folded.includes(name))} />
         {facts
-          .filter(({ name }) => !folded.includes(name))
-          .map(({ name, label, value, long }) => (
-            <div key={name} className={long ? styles.longFact : styles.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+          .filter(({ name }) => folded.includes(name))
+          .map(({ name, label, value }) => (
+            <details key={name} className={styles.folded}>
+              <summary>{label}</summary>
+              <div>{value}</div>
+            </details>
           ))}
-      </dl>
-      {facts
-        .filter(({ name }) => folded.includes(name))
-        .map(({ name, label, value }) => (
-          <details key={name} className={styles.folded}>
-            <summary>{label}</summary>
-            <div>{value}</div>
-          </details>
-        ))}
+      </details>
       <Hashtags hashtags={product.hashtags} language={language} href={links?.hashtag} />
       {action?.(product)}
     </Card>
+  );
+}
+
+function Facts({ facts }: { facts: ProductFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, label, value, long }) => (
+        <div key={name} className={long ? styles.longFact : styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
