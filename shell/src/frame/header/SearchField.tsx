@@ -28,7 +28,7 @@ export function SearchField({ id, page: { path, text }, open, className, onOpen 
   useLayoutEffect(() => {
     if (open) input.current?.focus();
   }, [open]);
-  useSlashKey(() => {
+  useShortcut(() => {
     onOpen();
     input.current?.focus();
   });
@@ -50,7 +50,7 @@ export function SearchField({ id, page: { path, text }, open, className, onOpen 
           aria-autocomplete="list"
           aria-expanded="false"
           aria-controls={listId}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="Control+K"
           placeholder={t('search.placeholder')}
           autoComplete="off"
           enterKeyHint="search"
@@ -65,22 +65,15 @@ export function SearchField({ id, page: { path, text }, open, className, onOpen 
   );
 }
 
-/** Reacts to the slash key outside of fields. */
-function useSlashKey(act: () => void) {
+/** Reacts to Ctrl or ⌘ and K: a key alone would be pressed by people who speak to their computer (WCAG 2.1.4). */
+function useShortcut(act: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || isEditable(target)) return;
+      if (event.code !== 'KeyK' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
       act();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
 }
