@@ -22,7 +22,7 @@ async function pngSize(address: unknown) {
 
 /** Tests of the pages have the contents of these objects. */
 const typesOf: Record<string, string[]> = {
-  '/': ['Organization', 'FAQPage'],
+  '/': ['Organization'],
   '/about': ['BreadcrumbList', 'Organization'],
   '/catalogue': [],
   '/services': ['BreadcrumbList', 'ItemList'],

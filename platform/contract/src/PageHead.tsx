@@ -9,6 +9,8 @@ type PageHeadProps = {
   keywords: string;
   /** `false` keeps the page out of search engines. */
   index?: boolean;
+  /** The address of the picture of shared links; by default the site's. Networks show no SVG. */
+  picture?: string | null;
 };
 
 const openGraphLocales: Record<Language, string> = { az: 'az_AZ', en: 'en_GB', ru: 'ru_RU' };
@@ -17,7 +19,7 @@ const openGraphLocales: Record<Language, string> = { az: 'az_AZ', en: 'en_GB', r
  * Renders the page's title and meta tags; React moves them into the document's head.
  * Canonical addresses name their language (`/en/about`); the default language's is plain (`/about`).
  */
-export function PageHead({ title, description, keywords, index = true }: PageHeadProps) {
+export function PageHead({ title, description, keywords, index = true, picture }: PageHeadProps) {
   const { pathname } = useLocation();
   const language = useLanguage();
   const { siteUrl, company } = getSettings();
@@ -33,7 +35,7 @@ export function PageHead({ title, description, keywords, index = true }: PageHea
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={openGraphLocales[language]} />
-      <meta property="og:image" content={`${siteUrl}/sharing.png`} />
+      <meta property="og:image" content={new URL(picture ?? '/sharing.png', siteUrl).href} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

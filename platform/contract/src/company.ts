@@ -87,6 +87,15 @@ export const companySchema = v.strictObject({
   phones: atLeastOne(phone),
   emails: atLeastOne(email),
   address: translated,
+  /** The parts of the address for search engines; `country` is a code of two letters. */
+  postal: v.exactOptional(
+    v.strictObject({
+      street: translated,
+      city: translated,
+      postalCode: text,
+      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'give a code such as AZ')),
+    }),
+  ),
   /** Opening hours, local time (UTC+4). */
   hours: v.pipe(
     v.array(v.strictObject({ days: atLeastOne(weekday), opens: time, closes: time })),

@@ -12,6 +12,12 @@ export const exampleCompany = {
     en: '00 Nizami Street, Baku AZ1000, Azerbaijan',
     ru: 'ул. Низами, 00, Баку AZ1000, Азербайджан',
   },
+  postal: {
+    street: { az: 'Nizami küçəsi 00', en: '00 Nizami Street', ru: 'ул. Низами, 00' },
+    city: { az: 'Bakı', en: 'Baku', ru: 'Баку' },
+    postalCode: 'AZ1000',
+    country: 'AZ',
+  },
   hours: [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
     { days: ['Saturday'], opens: '09:00', closes: '14:00' },

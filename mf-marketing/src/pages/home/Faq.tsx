@@ -1,6 +1,5 @@
-import { Link, StructuredData } from '@platform/contract';
+import { Link } from '@platform/contract';
 import { Icon, icons, Section, SectionHead } from '@platform/ui';
-import { type Language, useLanguage } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import styles from './Faq.module.css';
@@ -12,7 +11,6 @@ export function Faq() {
   const items = useList('faq.items');
   return (
     <Section>
-      <StructuredData data={faqPage(items, useLanguage())} />
       <div className={layout.columns}>
         <div className={layout.sticky}>
           <SectionHead
@@ -39,16 +37,4 @@ export function Faq() {
       </div>
     </Section>
   );
-}
-
-function faqPage(items: { question: string; answer: string }[], language: Language) {
-  return {
-    '@type': 'FAQPage',
-    inLanguage: language,
-    mainEntity: items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
 }

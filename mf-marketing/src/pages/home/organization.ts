@@ -3,6 +3,7 @@ import type { Language } from 'shared-i18n';
 
 export function organization(language: Language) {
   const { siteUrl, company } = getSettings();
+  const { postal } = company;
   return {
     '@type': 'Organization',
     name: company.name,
@@ -11,7 +12,15 @@ export function organization(language: Language) {
     image: `${siteUrl}/sharing.png`,
     ...(company.taxId && { taxID: company.taxId }),
     foundingDate: String(company.founded),
-    address: company.address[language],
+    address: postal
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: postal.street[language],
+          addressLocality: postal.city[language],
+          postalCode: postal.postalCode,
+          addressCountry: postal.country,
+        }
+      : company.address[language],
     email: company.emails[0],
     telephone: company.phones[0],
     contactPoint: company.phones.map((telephone) => ({

@@ -23,6 +23,8 @@ export function ProductData({ product, language }: { product: Product; language:
           ? {
               '@type': 'Offer',
               url,
+              // Goods are bought for each order.
+              availability: 'https://schema.org/BackOrder',
               priceSpecification: {
                 '@type': 'UnitPriceSpecification',
                 price: price.amount.toFixed(2),

@@ -122,9 +122,21 @@ test('search engines read the product with its code and its price', async () => 
     sku: 'FR-102',
     image: 'https://www.example.az/shell/public/goods/furniture-office-desk.svg',
     url: 'https://www.example.az/en/services/furniture/desk',
-    offers: { priceSpecification: { price: '1250.00', priceCurrency: 'AZN', valueAddedTaxIncluded: true } },
+    offers: {
+      availability: 'https://schema.org/BackOrder',
+      priceSpecification: { price: '1250.00', priceCurrency: 'AZN', valueAddedTaxIncluded: true },
+    },
   });
   expect(blocks.find((block) => block['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(4);
+});
+
+test.each([
+  ['/goods/desk.webp', '/goods/desk.webp'],
+  ['/goods/desk.svg', '/sharing.png'],
+])('a shared link of a product with the picture %s shows %s', async (image, shared) => {
+  await show({ product: product && { ...product, image } }, image.replace('/goods/', ''));
+  const picture = () => document.querySelector('meta[property="og:image"]')?.getAttribute('content');
+  await vi.waitFor(() => expect(picture()).toBe(`https://www.example.az${shared}`));
 });
 
 test('a product without a price is on request, and is no offer', async () => {

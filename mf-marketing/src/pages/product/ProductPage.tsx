@@ -97,6 +97,7 @@ function ProductHead({ service, product }: ProductHeadProps) {
         title={name}
         description={t('head.description', { name, service: area })}
         keywords={t('head.keywords', { name, service: area })}
+        picture={product.image?.endsWith('.svg') ? null : product.image}
       />
       <Breadcrumbs
         name={name}
