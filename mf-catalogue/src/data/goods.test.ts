@@ -36,9 +36,9 @@ async function start() {
 
 test('the catalogue is composed with the first products of the services that it has', async () => {
   const { composed } = await start();
-  expect(composed.services.map(({ id, goods }) => [id, goods.length])).toEqual([
-    ['cleaning', GOODS_MAX],
-    ['furniture', 1],
+  expect(composed.services.map(({ id, goods, count }) => [id, goods.length, count])).toEqual([
+    ['cleaning', GOODS_MAX, GOODS_MAX + 1],
+    ['furniture', 1, 1],
   ]);
   expect(composed.services[1]?.goods).toEqual([
     { id: 'desk', name: { az: 'Masa' }, code: 'FR-1', unit: 'piece', volume: null, image: '/desk-s.webp' },

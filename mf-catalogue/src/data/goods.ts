@@ -7,8 +7,8 @@ import { type Product, parseService } from '@platform/records';
 /** The data of a product that a leaf shows and a request line stores. */
 export type Good = Pick<Product, 'id' | 'name' | 'code' | 'unit' | 'volume' | 'image'>;
 
-/** The first products of a service, in the order of staff. */
-export type GoodsOfService = { id: string; goods: Good[] };
+/** The first products of a service, in the order of staff, and the number of all. */
+export type GoodsOfService = { id: string; goods: Good[]; count: number };
 
 export type Goods = ServiceList<GoodsOfService>;
 
@@ -34,7 +34,8 @@ async function readGoods(id: string): Promise<GoodsOfService[]> {
 export function goodsIn(services: Record<string, unknown>): GoodsOfService[] {
   return Object.entries(services).flatMap(([id, stored]) => {
     const service = isInCatalogue(id) && stored ? parseService(id, stored, null) : null;
-    return service ? [{ id, goods: service.products.slice(0, GOODS_MAX).map(toGood) }] : [];
+    const { products = [] } = service ?? {};
+    return service ? [{ id, goods: products.slice(0, GOODS_MAX).map(toGood), count: products.length }] : [];
   });
 }
 

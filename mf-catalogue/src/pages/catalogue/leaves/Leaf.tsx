@@ -10,7 +10,7 @@ import {
   PICTURE_WIDTH_PX,
 } from './catalogue-pages';
 import styles from './Leaf.module.css';
-import { LeafGoods } from './LeafGoods';
+import { GoodsCount, LeafGoods } from './LeafGoods';
 
 /** The left leaf of a catalogue page. */
 export function PictureLeaf({ page, lazy = false }: { page: CataloguePageEntry; lazy?: boolean }) {
@@ -44,7 +44,8 @@ export function TextLeaf({ page }: { page: CataloguePageEntry }) {
         <p className={styles.services}>
           {page.services.map((id) => (
             <Link key={id} to={paths.service(id)}>
-              {t(`services.${id}`)}
+              <span>{t(`services.${id}`)}</span>
+              <GoodsCount service={id} />
             </Link>
           ))}
         </p>

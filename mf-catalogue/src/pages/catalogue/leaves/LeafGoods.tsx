@@ -45,6 +45,13 @@ export function LeafGoods({ services }: { services: readonly string[] }) {
   );
 }
 
+/** The number of all goods of a service: a leaf shows its first. */
+export function GoodsCount({ service }: { service: string }) {
+  const { goods } = useContext(GoodsOnLeaves);
+  const count = goods?.services.find(({ id }) => id === service)?.count;
+  return count ? <span className={styles.count}>{count}</span> : null;
+}
+
 function GoodItem({ service, good }: Wanted) {
   const t = useTexts();
   const language = useLanguage();
