@@ -74,6 +74,17 @@ const credentials = v.strictObject({
   photos: v.exactOptional(photos),
 });
 
+/** What offers begin with; missing parts are typed in each. */
+const offers = v.strictObject({
+  /** The usual rate of VAT in percent; by default 18. */
+  vat: v.exactOptional(whole(0, 100)),
+  /** The number of days for which an offer is valid; by default 30. */
+  validDays: v.exactOptional(whole(1, 365)),
+  /** The terms of delivery and of payment. */
+  delivery: v.exactOptional(translated),
+  payment: v.exactOptional(translated),
+});
+
 /**
  * The company that runs the site. Texts name parts of it as `{{company}}`, `{{founded}}`, `{{months}}` and
  * `{{support}}`.
@@ -119,6 +130,8 @@ export const companySchema = v.strictObject({
   taxId: v.exactOptional(digits(10)),
   /** Complete only while composing: documents have empty lists, and the page that shows them has them as its data. */
   credentials: v.exactOptional(credentials),
+  /** Known while composing alone: documents do not have it. */
+  offers: v.exactOptional(offers),
 });
 
 export type Company = v.InferOutput<typeof companySchema>;

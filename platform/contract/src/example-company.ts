@@ -69,4 +69,18 @@ export const exampleCompany = {
       },
     ],
   },
+  offers: {
+    vat: 18,
+    validDays: 30,
+    delivery: {
+      az: 'Bakı üzrə çatdırılma qiymətə daxildir, 5 iş günü ərzində',
+      en: 'Delivery within Baku is included, within 5 working days',
+      ru: 'Доставка по Баку включена в цену, в течение 5 рабочих дней',
+    },
+    payment: {
+      az: 'Köçürmə ilə, təhvil-təslim aktından sonra 10 bank günü ərzində',
+      en: 'By bank transfer within 10 banking days of the handover certificate',
+      ru: 'Безналичный расчёт в течение 10 банковских дней после акта приёма-передачи',
+    },
+  },
 } as const satisfies Company;

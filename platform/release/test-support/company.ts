@@ -49,4 +49,10 @@ export const realCompany: Company = {
       },
     },
   },
+  offers: {
+    vat: 18,
+    validDays: 14,
+    delivery: { az: 'Bakı üzrə', en: 'Within Baku', ru: 'По Баку' },
+    payment: { az: 'Köçürmə ilə', en: 'By transfer', ru: 'Безналичный расчёт' },
+  },
 };

@@ -114,5 +114,6 @@ test('documents say which proofs the company has, and leave its credentials to t
   const releases = withPromotions(environment, undefined, [{ name: 'shell', version }]);
   const createParts = createDocumentParts(environment, releases);
   const { company } = createParts({ language: 'az', html: '', loaderData: {} }).page.settings;
-  expect(company).toEqual({ ...realCompany, credentials: { certificates: [], references: [] } });
+  const { offers: _, ...shown } = realCompany;
+  expect(company).toEqual({ ...shown, credentials: { certificates: [], references: [] } });
 });

@@ -77,9 +77,12 @@ function siteParts(environment: Environment, releases: Releases) {
   };
 }
 
-/** Every document has the settings. Lists for one page are its data; the settings only tell that they exist. */
+/**
+ * Every document has the settings. Lists for one page are its data; the settings only tell that they exist. What offers
+ * begin with is a file for staff.
+ */
 function documentSettings(settings: Settings): Settings {
-  const { credentials: { certificates, references } = {}, ...company } = settings.company;
+  const { credentials: { certificates, references } = {}, offers: _, ...company } = settings.company;
   const credentials = {
     ...(certificates && { certificates: [] }),
     ...(references && { references: [] }),
