@@ -81,6 +81,9 @@ export const messages = {
   enquiryStatus: 'Sorğunun vəziyyəti yadda saxlanmadı',
   enquiryNote: 'Sorğuya qeyd yazılmadı',
   enquiryNoteRemoval: 'Sorğunun qeydi silinmədi',
+  offer: 'Qiymət təklifi göndərilmədi',
+  offerDraft: 'Qiymət təklifinin qaralaması oxunmadı və ya yadda saxlanmadı',
+  enquiryPage: 'Alıcının səhifəsi oxunmadı və ya dəyişdirilmədi',
 } as const;
 
 /** Writes the failure and its reason to the console, with the provider's own code or message. */

@@ -23,28 +23,41 @@ export async function readLines(number: string): Promise<EnquiryLine[]> {
  * @param enquiry as the user saw it
  * @throws {Failure} `conflict` if a colleague has set the status since
  */
-export function setStatus({ number, content, handling }: Enquiry, status: EnquiryStatus): Promise<void> {
-  const path = `enquiryHandling/${number}`;
-  const secret = handling.secret ?? content.sending;
-  const page = isSecret(secret) && enquiryPagePath(secret);
-  const after = handling.taken?.at;
+export function setStatus(enquiry: Enquiry, status: EnquiryStatus): Promise<void> {
+  const { number } = enquiry;
+  const secret = secretOf(enquiry);
+  const page = secret !== null && enquiryPagePath(secret);
   return write('enquiryStatus', async (client) => {
-    const values = { ...signature(), status, ...(after !== undefined && { after }) };
     // An enquiry of before has no page.
     const hasPage = page && (await client.read(`${page}/asked/number`)) === number;
     try {
       await client.update('/', {
-        ...Object.fromEntries(Object.entries(values).map(([field, value]) => [`${path}/${field}`, value])),
+        ...statusWrites(enquiry, status),
         ...(hasPage && { [`${page}/status`]: { value: status, at: NOW } }),
       });
     } catch (error) {
       if (toFailure(error).kind !== 'denied') throw error;
-      const current = parseEnquiryHandling(await client.read(path));
+      const current = parseEnquiryHandling(await client.read(`enquiryHandling/${number}`));
       // An earlier try was stored, and its answer lost.
       if (current.status === status && current.taken?.by === signature().by) return;
-      throw current.taken?.at === after ? error : new Failure('conflict');
+      throw current.taken?.at === enquiry.handling.taken?.at ? error : new Failure('conflict');
     }
   });
+}
+
+/** Returns the secret of the page that the buyer sees; `null` for an enquiry that can have none. */
+export function secretOf({ content, handling }: Enquiry): string | null {
+  const secret = handling.secret ?? content.sending;
+  return isSecret(secret) ? secret : null;
+}
+
+/** Returns the writes of a status. The rules refuse them if a colleague has set the status since. */
+export function statusWrites({ number, handling }: Enquiry, status: EnquiryStatus): Record<string, unknown> {
+  const after = handling.taken?.at;
+  const values = { ...signature(), status, ...(after !== undefined && { after }) };
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [`enquiryHandling/${number}/${field}`, value]),
+  );
 }
 
 /** Leaves a note for colleagues. A retry after a lost answer writes no second note. @throws {Failure} */
@@ -72,7 +85,8 @@ export function removeNote(number: string, id: string): Promise<void> {
   });
 }
 
-function signature() {
+/** Author and time of a write. @throws {Failure} without a signed-in user */
+export function signature() {
   const session = useSession.getState();
   if (session.status !== 'signed-in') throw new Failure('denied');
   return { by: session.user.id, email: session.user.email, at: NOW };

@@ -3,6 +3,7 @@ import { settingsForTest } from '@platform/contract/test-settings';
 // A devDependency: the database stand-in is not shipped with this package.
 import { startUnderRules } from '@platform/local-cloud/testing';
 import { expect, test } from 'vitest';
+import { offerDefaultsFile } from '../enquiries/offer-defaults';
 import { outlineFiles } from './composed-outline';
 import { outlineFile } from './outline';
 
@@ -24,7 +25,7 @@ test('the outline has the names of all services and their products, and the late
   });
   provideSettings({ ...settingsForTest, emulators });
 
-  const { [outlineFile]: text = '' } = await outlineFiles();
+  const { [outlineFile]: text = '', [offerDefaultsFile]: defaults = '' } = await outlineFiles();
   expect(JSON.parse(text)).toEqual({
     stamp: 5,
     services: [
@@ -39,4 +40,6 @@ test('the outline has the names of all services and their products, and the late
       },
     ],
   });
+  const { offers, credentials } = settingsForTest.company;
+  expect(JSON.parse(defaults)).toEqual({ ...offers, bank: credentials?.bank });
 });

@@ -49,13 +49,23 @@ export function isEnquiriesTab(search: string): boolean {
   return tab === null || tab === ENQUIRIES_TAB;
 }
 
+/** The part of an enquiry's offers that is open: the draft, its preview, or a sent version by its number. */
+export type OpenOffer = 'draft' | 'preview' | `${number}`;
+
 /** @example enquiryAddress('XT-2026-0417-K3') // '?tab=enquiries&enquiry=XT-2026-0417-K3' */
-export function enquiryAddress(number: string | null): string {
-  return `?${new URLSearchParams({ tab: ENQUIRIES_TAB, ...(number !== null && { enquiry: number }) })}`;
+export function enquiryAddress(number: string | null, offer?: OpenOffer): string {
+  const enquiry = number !== null && { enquiry: number };
+  return `?${new URLSearchParams({ tab: ENQUIRIES_TAB, ...enquiry, ...(offer && { offer }) })}`;
 }
 
 export function useOpenEnquiry(): string | null {
   return new URLSearchParams(useLocation().search).get('enquiry') || null;
+}
+
+export function useOpenOffer(): OpenOffer | null {
+  const offer = new URLSearchParams(useLocation().search).get('offer');
+  if (offer === 'draft' || offer === 'preview') return offer;
+  return offer && /^\d+$/.test(offer) ? `${Number(offer)}` : null;
 }
 
 export function useAddress(): Address {

@@ -2,6 +2,7 @@ import { create } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
 import { type Address, useAddress } from '../address';
 import { discardNoteDrafts, hasNoteDrafts } from '../enquiries/note-drafts';
+import { discardOfferDrafts, hasUnsavedOffers } from '../enquiries/offers/drafts';
 import { dismissAllToasts } from '../show-toast';
 import { type Draft, isUnsaved, newDraft } from './draft';
 
@@ -34,7 +35,8 @@ export function useDraft() {
  * @param next the address on this page; `null` away from it
  */
 export function losesDraft(next: Pick<Address, 'kind' | 'edit'> | null): boolean {
-  if (next === null) return hasNoteDrafts() || recordKinds.some((kind) => isUnsaved(currentDraft(kind)));
+  if (next === null)
+    return hasNoteDrafts() || hasUnsavedOffers() || recordKinds.some((kind) => isUnsaved(currentDraft(kind)));
   const draft = currentDraft(next.kind);
   return isUnsaved(draft) && draft.target !== next.edit;
 }
@@ -44,10 +46,11 @@ export function discardDrafts(kinds: readonly RecordKind[]): void {
   for (const kind of kinds) changeDraft(kind, () => newDraft(kind));
 }
 
-/** Includes notes typed beside enquiries. */
+/** Includes notes and offers typed beside enquiries. */
 export function discardAllDrafts(): void {
   discardDrafts(recordKinds);
   discardNoteDrafts();
+  discardOfferDrafts();
 }
 
 let owner: string | undefined;

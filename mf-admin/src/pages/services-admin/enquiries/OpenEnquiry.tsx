@@ -1,21 +1,25 @@
 import { Link } from '@platform/contract';
-import { buttonClass, classNames, Icon, icons, Notice } from '@platform/ui';
-import { type ReactNode, useEffect } from 'react';
+import { buttonClass, classNames, type Elements, Icon, icons, Notice } from '@platform/ui';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { languageNames } from 'shared-i18n';
 import { type Enquiry, useEnquiries, watchEnquiry } from '../../../data/enquiries/enquiries';
 import { readLines } from '../../../data/enquiries/enquiry';
 import shared from '../Admin.module.css';
-import { enquiryAddress } from '../address';
+import { enquiryAddress, useOpenOffer } from '../address';
 import { enquiryHeadingId, goals } from '../focus';
-import { Loading, useLoaded } from '../Loaded';
+import { Loading, RetryButton, useLoaded } from '../Loaded';
 import { Time } from '../Time';
 import { EnquiryLines } from './EnquiryLines';
 import { EnquiryNotes } from './EnquiryNotes';
+import { EnquiryOffers } from './EnquiryOffers';
 import { EnquiryStatus } from './EnquiryStatus';
 import styles from './OpenEnquiry.module.css';
 import { addressOf, replyAddress } from './reply';
 import { useTexts } from './texts';
+import { useEnquiryPage } from './use-enquiry-page';
 import { useServiceName } from './use-service-name';
+
+const OfferPanel = lazy(() => import('./offers/OfferPanel'));
 
 /** One enquiry: status, the visitor's answers, the reply, and notes for colleagues. */
 export function OpenEnquiry({ number }: { number: string }) {
@@ -39,14 +43,40 @@ export function OpenEnquiry({ number }: { number: string }) {
       <h2 className={shared.title} id={enquiryHeadingId} tabIndex={-1}>
         {enquiry ? (enquiry.content.company ?? enquiry.content.name) : number}
       </h2>
-      {enquiry && <Content enquiry={enquiry} />}
+      {enquiry && <Opened enquiry={enquiry} />}
       {!enquiry && status === 'loading' && <Loading label={t('open.loading')} lines={6} />}
       {!enquiry && status === 'ready' && <Notice>{t('open.notFound', { number })}</Notice>}
     </section>
   );
 }
 
-function Content({ enquiry }: { enquiry: Enquiry }) {
+/** The enquiry, or the part of its offers that the address names. */
+function Opened({ enquiry }: { enquiry: Enquiry }) {
+  const t = useTexts();
+  const offer = useOpenOffer();
+  const { page, failed, retry } = useEnquiryPage(enquiry);
+  const unread = failed ? (
+    <Notice tone="error" action={<RetryButton onClick={retry} />}>
+      {t('offers.failed')}
+    </Notice>
+  ) : (
+    <Loading label={t('open.loading')} lines={3} />
+  );
+  if (offer === null)
+    return (
+      <Content enquiry={enquiry}>
+        {page === undefined ? unread : <EnquiryOffers enquiry={enquiry} page={page} />}
+      </Content>
+    );
+  if (page === undefined) return unread;
+  return (
+    <Suspense fallback={<Loading label={t('open.loading')} lines={6} />}>
+      <OfferPanel enquiry={enquiry} page={page} open={offer} />
+    </Suspense>
+  );
+}
+
+function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }) {
   const t = useTexts();
   const { number, content } = enquiry;
   const lines = useLoaded(async () => (content.lines === undefined ? [] : await readLines(number)), number);
@@ -65,6 +95,7 @@ function Content({ enquiry }: { enquiry: Enquiry }) {
         </p>
       </div>
       {content.lines !== undefined && <EnquiryLines number={number} lines={lines} />}
+      {children}
       <div>
         {/* Opens the mail program with the beginning of a reply. */}
         <a className={buttonClass()} href={replyAddress(enquiry, lines.value ?? [])}>
