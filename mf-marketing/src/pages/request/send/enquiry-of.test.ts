@@ -94,7 +94,7 @@ test('lines that do not fit into the e-mail are counted, and it stays within wha
 });
 
 test('the buyer’s copy has the lines in her words, and says where those are that do not fit', () => {
-  expect(enquiryOf([soil], details).enquiry.listText).toContain('Cədvəlinizdə: № 7 · Qara torpaq, ələnmiş');
+  expect(enquiryOf([soil], details).enquiry.listText).toContain('Cədvəlinizdə: № 7, Qara torpaq, ələnmiş');
   const lines = Array.from({ length: 2000 }, (_, id) => ({ ...soap, id: String(id) }));
   const { listText = '' } = enquiryOf(lines, { ...details, message: 'x'.repeat(5000) }).enquiry;
   expect(listText.length).toBeLessThanOrEqual(FIELD_MAX.message - 5000);

@@ -1,7 +1,7 @@
-import { units } from '@platform/goods';
+import { amountText, units } from '@platform/goods';
 import { lineSum } from '@platform/goods/offer-totals';
 import type { EnquiryLine } from '@platform/records';
-import { amountText, Button, NumberField, SelectField, TextField } from '@platform/ui';
+import { Button, NumberField, SelectField, TextField } from '@platform/ui';
 import { memo } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { Checkbox } from '../../../../components/Checkbox';

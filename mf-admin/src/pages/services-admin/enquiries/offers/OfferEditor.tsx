@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@platform/contract';
+import { amountText } from '@platform/goods';
 import { offerTotals } from '@platform/goods/offer-totals';
 import { currencies, type EnquiryLine } from '@platform/records';
-import { amountText, Button, buttonClass, Notice, SelectField, TextArea, TextField } from '@platform/ui';
+import { Button, buttonClass, Notice, SelectField, TextArea, TextField } from '@platform/ui';
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { FocusedError } from '../../../../components/AutoFocus';

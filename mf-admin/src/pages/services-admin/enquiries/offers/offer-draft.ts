@@ -5,9 +5,9 @@ import {
   currencies,
   ENQUIRY_FIELD_MAX,
   type EnquiryLine,
+  OFFER_TERMS_MAX,
   type Offer,
   type OfferLine,
-  OFFER_TERMS_MAX,
   PRICE_MAX,
   type Product,
 } from '@platform/records';
