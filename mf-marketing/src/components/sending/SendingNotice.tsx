@@ -56,9 +56,12 @@ export function EnquiryNumber({ number }: { number: string }) {
         <span>{t('number')}</span> <strong translate="no">{number}</strong>
       </p>
       {link && (
-        <p>
-          <Link to={link}>{t('page')}</Link> <span>{t('pageNote')}</span>
-        </p>
+        <>
+          <p>
+            <Link to={link}>{t('page')}</Link>
+          </p>
+          <p>{t('pageNote')}</p>
+        </>
       )}
     </>
   );

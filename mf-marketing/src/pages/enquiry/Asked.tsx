@@ -72,7 +72,7 @@ function useLines(list: string | undefined): ReceivedLines | null | undefined {
 function Lines({ lines }: { lines: ReceivedLines }) {
   const language = useLanguage();
   return (
-    <ol className={styles.lines}>
+    <ol role="list" className={styles.lines}>
       {lines.map(({ name, code, quantity, unit, note }, index) => (
         <li key={index}>
           <span>

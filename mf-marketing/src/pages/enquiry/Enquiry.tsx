@@ -46,18 +46,16 @@ function LinkedEnquiry({ link }: { link: EnquiryLink }) {
   );
   return (
     <Section className={styles.page}>
-      <div aria-live="polite">
-        {problem && (
-          <Notice live={false} action={problem === 'silent' && retry}>
-            {t(`problems.${problem}${page ? 'Shown' : ''}`)}
-          </Notice>
-        )}
-        {page === null && (
-          <Notice tone="error" live={false} action={<Contacts />}>
-            {t('problems.ended')}
-          </Notice>
-        )}
-      </div>
+      {problem && (
+        <Notice action={problem === 'silent' && retry}>
+          {t(`problems.${problem}${page ? 'Shown' : ''}`)}
+        </Notice>
+      )}
+      {page === null && (
+        <Notice tone="error" action={<Contacts />}>
+          {t('problems.ended')}
+        </Notice>
+      )}
       {page && (
         <>
           <State page={page} />
@@ -92,7 +90,9 @@ function State({ page: { asked, state, since } }: { page: OpenedPage }) {
       </h2>
       <p aria-live="polite">
         <span className={styles.label}>{t('state')}</span> <strong>{t(`states.${state}`)}</strong>{' '}
-        <span className={layout.soft}>{t('since', { time: timeText(since) })}</span>
+        <time className={layout.soft} dateTime={new Date(since).toISOString()}>
+          {timeText(since)}
+        </time>
       </p>
       {isOpen && <p>{t('promised', { time: timeText(answerTime(asked.at, answerHours, hours)) })}</p>}
     </div>
