@@ -1,11 +1,9 @@
 import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { TimeLimitError, withinLimit } from '@platform/contract/time-limit';
+import { sendMessage } from '@platform/data/mail';
 import { categories, severalAreas } from '@platform/goods';
 import type { Enquiry, MailResult } from './enquiry';
-
-/** The provider's answer to an accepted message. */
-const ACCEPTED = 'OK';
 
 /** Time limit of the provider's answer, in milliseconds. */
 export const SENDING_LIMIT_MS = 15_000;
@@ -23,7 +21,7 @@ export async function sendMail(enquiry: Enquiry, captcha = '', number?: string |
   };
   const { templateId } = getSettings().mail;
   try {
-    await withinLimit(send(templateId, params), SENDING_LIMIT_MS, 'The e-mail provider');
+    await withinLimit(sendMessage(templateId, params), SENDING_LIMIT_MS, 'The e-mail provider');
     return 'sent';
   } catch (error) {
     console.error('Sending the enquiry failed:', error);
@@ -45,39 +43,11 @@ export async function sendCopy(params: Record<string, string>): Promise<void> {
   if (!copyTemplateId) return;
   try {
     await new Promise((resolve) => setTimeout(resolve, COPY_PAUSE_MS));
-    await withinLimit(send(copyTemplateId, params), SENDING_LIMIT_MS, 'The e-mail provider');
+    await withinLimit(sendMessage(copyTemplateId, params), SENDING_LIMIT_MS, 'The e-mail provider');
   } catch {
     // Not the error itself: the provider may quote the link, which is the buyer's secret.
     console.error('The copy of the enquiry was not sent.');
     reportFault('data', new Error('the copy of an enquiry was not sent'));
-  }
-}
-
-async function send(templateId: string, params: Record<string, string>): Promise<void> {
-  const { origin, publicKey, serviceId } = getSettings().mail;
-  const provider = await bringProvider();
-  // No `limitRate`: it counts from before sending and would refuse a retry. No `blockHeadless`: it refuses every
-  // automated browser, and people use some of them.
-  // It rejects an empty key or id before any request.
-  provider.init({ publicKey: publicKey.trim() }, origin);
-  const { status, text } = await provider.send(serviceId.trim(), templateId.trim(), params);
-  // Captive portals and proxies answer 200, too.
-  if (text.trim() !== ACCEPTED)
-    throw new Error(`${status} without the provider's "${ACCEPTED}": ${text.slice(0, 100)}`);
-}
-
-/** Loads the provider's library. */
-export function bringProvider() {
-  hideForbiddenStorage();
-  return import('@emailjs/browser');
-}
-
-/** The library reads `localStorage` when it loads, and fails for good if access throws. */
-function hideForbiddenStorage() {
-  try {
-    void globalThis.localStorage;
-  } catch {
-    Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
   }
 }
 
