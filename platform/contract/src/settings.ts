@@ -28,6 +28,8 @@ export type Settings = {
     templateId: string;
     /** The template of the buyer's copy of an enquiry; without it she gets none. */
     copyTemplateId?: string;
+    /** The template of mails to buyers whose offer is there; known while composing alone. Without it none is sent. */
+    offerTemplateId?: string;
     /** The site key of its captcha (reCAPTCHA v2, the box to tick); without it the form has none. */
     captchaKey?: string;
   };

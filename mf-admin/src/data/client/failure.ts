@@ -82,6 +82,7 @@ export const messages = {
   enquiryNote: 'Sorğuya qeyd yazılmadı',
   enquiryNoteRemoval: 'Sorğunun qeydi silinmədi',
   offer: 'Qiymət təklifi göndərilmədi',
+  offerMail: 'Alıcıya təklif barədə məktub göndərilmədi',
   offerDraft: 'Qiymət təklifinin qaralaması oxunmadı və ya yadda saxlanmadı',
   enquiryPage: 'Alıcının səhifəsi oxunmadı və ya dəyişdirilmədi',
 } as const;

@@ -1,4 +1,4 @@
-import type { Company } from '@platform/contract';
+import type { Settings } from '@platform/contract';
 import { composedFilePath } from '@platform/contract/composed-file';
 import * as v from 'valibot';
 import { READ_LIMIT_MS } from '../client/connection';
@@ -23,6 +23,8 @@ const defaults = v.object({
       swift: v.optional(v.string()),
     }),
   ),
+  /** The template of the mail to the buyer. */
+  templateId: v.optional(v.string()),
 });
 
 /** What an offer begins with, by the company's settings. */
@@ -35,8 +37,12 @@ export const offerDefaultsFile = 'offers-1.json';
 const MISSING = 404;
 
 /** Returns the content of the file. */
-export function offerDefaultsOf({ offers, credentials }: Company): object {
-  return { ...offers, ...(credentials?.bank && { bank: credentials.bank }) };
+export function offerDefaultsOf({ company: { offers, credentials }, mail }: Settings): object {
+  return {
+    ...offers,
+    ...(credentials?.bank && { bank: credentials.bank }),
+    ...(mail.offerTemplateId && { templateId: mail.offerTemplateId }),
+  };
 }
 
 /** Reads the file. @throws {Failure} */

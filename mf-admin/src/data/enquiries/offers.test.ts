@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { provideDatabase } from '../../../test-support/fake-database';
 import { clientOf, type DatabaseClient } from '../client/database-client';
 import type { Enquiry } from './enquiries';
-import { sendOffer } from './enquiry-page';
+import { answerBuyer, renewLink, sendOffer } from './enquiry-page';
 import { readDraft, saveDraft } from './offer-drafts';
 
 const rulesFile = fileURLToPath(new URL('../../../../database.rules.json', import.meta.url));
@@ -104,4 +104,39 @@ test('of two colleagues who save the same draft, the second learns it, and the f
   await colleague().update('offerDrafts', { [number]: { ...theirs, content: '{"a":2}' } });
   await expect(saveDraft(number, base, '{"a":3}')).rejects.toMatchObject({ kind: 'conflict' });
   expect(await readDraft(number)).toMatchObject({ content: '{"a":2}', by: 'rashad' });
+});
+
+const question = { id: '0'.repeat(32), from: 'buyer', kind: 'question', text: 'Nə vaxt?', at: 5 };
+const messages = async (of = secret) => Object.values(Object(await stored(`requests/${of}/messages`)));
+
+test('an answer follows the messages of the buyer, also one that she writes meanwhile, and is written once', async () => {
+  let isFirst = true;
+  const asks = (id: string) => ({ ...question, id, at: { '.sv': 'timestamp' } });
+  await start({ [secret]: { asked, messages: [question] } }, (client) => ({
+    async update(path, values) {
+      if (isFirst)
+        await clientOf(connect(running.port)).update(`requests/${secret}/messages`, {
+          1: asks('1'.repeat(32)),
+        });
+      isFirst = false;
+      return client.update(path, values);
+    },
+  }));
+  await answerBuyer(enquiry, 'Sabah');
+  expect(await messages()).toMatchObject([question, { text: 'Nə vaxt?' }, { from: 'staff', text: 'Sabah' }]);
+});
+
+test('a new link has all of the page, ends the one of before, and is made once', async () => {
+  await start({ [secret]: { asked, messages: [question] } });
+  await sendOffer(enquiry, offer);
+  const before = Object(await stored(`requests/${secret}`));
+  const taken = Object(await stored(`enquiryHandling/${number}`));
+  const current = { ...enquiry, handling: { ...enquiry.handling, taken } };
+  await renewLink(current);
+  const { secret: renewed } = Object(await stored(`enquiryHandling/${number}`));
+  expect(renewed).toMatch(/^[0-9a-f]{32}$/);
+  expect(await stored(`requests/${secret}`)).toBeNull();
+  expect(await stored(`requests/${renewed}`)).toEqual(before);
+  await answerBuyer({ ...current, handling: { ...current.handling, secret: renewed } }, 'Sabah');
+  expect(await messages(renewed)).toMatchObject([question, { text: 'Sabah' }]);
 });

@@ -12,6 +12,6 @@ export async function outlineFiles(): Promise<Record<string, string>> {
   const stamps = parseStamps(await askDatabase([stampsPath]));
   return {
     [outlineFile]: JSON.stringify(outlineAt(latestStamp(stamps), await askDatabase(['services']))),
-    [offerDefaultsFile]: JSON.stringify(offerDefaultsOf(getSettings().company)),
+    [offerDefaultsFile]: JSON.stringify(offerDefaultsOf(getSettings())),
   };
 }

@@ -64,6 +64,7 @@ async function local(): Promise<Environment> {
         serviceId: 'local-service',
         templateId: 'enquiry',
         ...copyTemplate(process.env),
+        offerTemplateId: 'offer',
         ...captcha(process.env),
       },
       ...telemetry(process.env),

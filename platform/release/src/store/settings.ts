@@ -67,6 +67,7 @@ export function readHostedEnvironment(envFile: string): Environment {
         serviceId: need('EMAILJS_SERVICE_ID'),
         templateId: need('EMAILJS_TEMPLATE_ID'),
         ...copyTemplate(values),
+        ...(values.EMAILJS_OFFER_TEMPLATE_ID && { offerTemplateId: values.EMAILJS_OFFER_TEMPLATE_ID }),
         ...captcha(values),
       },
       ...appCheck(values),

@@ -6,12 +6,14 @@ import shared from '../Admin.module.css';
 import { enquiryAddress } from '../address';
 import { toEnquiry } from '../focus';
 import { Time } from '../Time';
+import { BuyerLink } from './BuyerLink';
 import styles from './OpenEnquiry.module.css';
 import { useTexts } from './texts';
 
 /** The sent versions of an enquiry's offer, and the way to the next one. */
-export function EnquiryOffers({ enquiry: { number }, page }: { enquiry: Enquiry; page: EnquiryPage | null }) {
+export function EnquiryOffers({ enquiry, page }: { enquiry: Enquiry; page: EnquiryPage | null }) {
   const t = useTexts();
+  const { number } = enquiry;
   const offers = page?.offers ?? [];
   return (
     <section aria-labelledby="enquiry-offers">
@@ -35,6 +37,7 @@ export function EnquiryOffers({ enquiry: { number }, page }: { enquiry: Enquiry;
       <Link className={buttonClass()} to={enquiryAddress(number, 'draft')} state={toEnquiry}>
         {t(offers.length === 0 ? 'offers.prepare' : 'offers.continue')}
       </Link>
+      {page && <BuyerLink enquiry={enquiry} />}
     </section>
   );
 }

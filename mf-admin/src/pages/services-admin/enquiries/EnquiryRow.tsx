@@ -8,8 +8,10 @@ import { rowId, toEnquiry } from '../focus';
 import list from '../list/RecordList.module.css';
 import type { RowPlace } from '../list/Rows';
 import { Time } from '../Time';
+import { replyOf } from './BuyerMessages';
 import styles from './Enquiries.module.css';
 import { useTexts } from './texts';
+import { useEnquiryPage } from './use-enquiry-page';
 import { useServiceName } from './use-service-name';
 
 type EnquiryRowProps = RowPlace & { enquiry: Enquiry; current: boolean };
@@ -47,10 +49,32 @@ export const EnquiryRow = memo(function EnquiryRow({ enquiry, current, position,
           {lines !== undefined && <span>{t('list.lines', { count: lines })}</span>}
         </p>
       </div>
-      <StatusMark handling={handling} />
+      <div>
+        <StatusMark handling={handling} />
+        <Reply enquiry={enquiry} />
+      </div>
     </li>
   );
 });
+
+/** What the buyer has said last to an offer. */
+function Reply({ enquiry }: { enquiry: Enquiry }) {
+  const t = useTexts();
+  const { page } = useEnquiryPage(enquiry, enquiry.handling.status === 'answered');
+  const reply = page && replyOf(page.messages);
+  return (
+    reply && (
+      <p className={shared.meta}>
+        <span className={classNames(shared.mark, styles.status)} data-status={reply}>
+          <Icon drawing={replyDrawings[reply]} size={16} />
+          <span>{t(`buyer.state.${reply}`)}</span>
+        </span>
+      </p>
+    )
+  );
+}
+
+const replyDrawings = { accepted: icons.success, declined: icons.close, question: icons.alert };
 
 const drawings = {
   new: icons.mail,

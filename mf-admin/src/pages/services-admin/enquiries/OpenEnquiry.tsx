@@ -9,6 +9,7 @@ import { enquiryAddress, useOpenOffer } from '../address';
 import { enquiryHeadingId, goals } from '../focus';
 import { Loading, RetryButton, useLoaded } from '../Loaded';
 import { Time } from '../Time';
+import { BuyerMessages } from './BuyerMessages';
 import { EnquiryLines } from './EnquiryLines';
 import { EnquiryNotes } from './EnquiryNotes';
 import { EnquiryOffers } from './EnquiryOffers';
@@ -65,6 +66,7 @@ function Opened({ enquiry }: { enquiry: Enquiry }) {
   if (offer === null)
     return (
       <Content enquiry={enquiry}>
+        {page && <BuyerMessages enquiry={enquiry} page={page} />}
         {page === undefined ? unread : <EnquiryOffers enquiry={enquiry} page={page} />}
       </Content>
     );

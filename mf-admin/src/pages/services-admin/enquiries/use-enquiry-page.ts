@@ -6,9 +6,12 @@ import { watchPage } from '../../../data/enquiries/enquiry-page';
 
 type Followed = { page?: EnquiryPage | null; failed?: boolean };
 
-/** Follows the page of an enquiry: `undefined` while it is read, `null` where there is none. */
-export function useEnquiryPage(enquiry: Enquiry): Followed & { retry: () => void } {
-  const secret = secretOf(enquiry);
+/**
+ * Follows the page of an enquiry: `undefined` while it is read, `null` where there is none.
+ * @param isFollowed `false` does not read it
+ */
+export function useEnquiryPage(enquiry: Enquiry, isFollowed = true): Followed & { retry: () => void } {
+  const secret = isFollowed ? secretOf(enquiry) : null;
   const [followed, setFollowed] = useState<Followed>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

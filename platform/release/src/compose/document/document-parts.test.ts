@@ -109,11 +109,14 @@ test.each([
 
 test('documents say which proofs the company has, and leave its credentials to the page that shows them', () => {
   const environment = testEnvironment();
-  environment.settings = { ...environment.settings, company: realCompany };
+  const mail = { ...environment.settings.mail, offerTemplateId: 'offer' };
+  environment.settings = { ...environment.settings, company: realCompany, mail };
   const version = publish(environment, buildShell('1.0.0-shell001'));
   const releases = withPromotions(environment, undefined, [{ name: 'shell', version }]);
   const createParts = createDocumentParts(environment, releases);
-  const { company } = createParts({ language: 'az', html: '', loaderData: {} }).page.settings;
-  const { offers: _, ...shown } = realCompany;
-  expect(company).toEqual({ ...shown, credentials: { certificates: [], references: [] } });
+  const { company, mail: shown } = createParts({ language: 'az', html: '', loaderData: {} }).page.settings;
+  expect({ ...shown, offerTemplateId: 'offer' }).toEqual(mail);
+  expect(shown).not.toHaveProperty('offerTemplateId');
+  const { offers: _, ...known } = realCompany;
+  expect(company).toEqual({ ...known, credentials: { certificates: [], references: [] } });
 });

@@ -87,7 +87,8 @@ function documentSettings(settings: Settings): Settings {
     ...(certificates && { certificates: [] }),
     ...(references && { references: [] }),
   };
-  return { ...settings, company: { ...company, credentials } };
+  const { offerTemplateId: __, ...mail } = settings.mail;
+  return { ...settings, company: { ...company, credentials }, mail };
 }
 
 type PageParts = ReturnType<typeof pageParts>;

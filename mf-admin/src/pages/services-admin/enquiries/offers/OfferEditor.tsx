@@ -260,20 +260,11 @@ function DraftState({ number, state }: { number: string; state: OpenDraft }) {
     return (
       <Notice
         tone="error"
-        action={
-          <>
-            {(['mine', 'theirs'] as const).map((keep) => (
-              <Button
-                key={keep}
-                variant="quiet"
-                size="small"
-                onClick={() => void resolveConflict(number, keep)}
-              >
-                {t(`draft.${keep}`)}
-              </Button>
-            ))}
-          </>
-        }
+        action={(['mine', 'theirs'] as const).map((keep) => (
+          <Button key={keep} variant="quiet" size="small" onClick={() => void resolveConflict(number, keep)}>
+            {t(`draft.${keep}`)}
+          </Button>
+        ))}
       >
         {t('draft.conflict')}
       </Notice>

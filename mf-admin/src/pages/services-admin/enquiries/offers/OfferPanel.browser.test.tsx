@@ -1,5 +1,5 @@
 import { offerDraftsPath } from '@platform/records';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, openAdmin, takeErrors, texts } from '../../../../../test-support/admin';
 import enquiries from '../../../../texts/az/enquiries.json';
@@ -56,6 +56,8 @@ const SAVED = { timeout: SAVE_AFTER_MS + 10_000 };
 const storedDraft = (database: Awaited<ReturnType<typeof open>>) =>
   JSON.parse(String(Object(database.stored(draftPath)).content ?? '{}'));
 
+beforeEach(() => page.viewport(1280, 800));
+
 test('an offer is prepared from an enquiry, looked at as the buyer will see it, and sent', async () => {
   const database = await openAdmin(values(), `?tab=enquiries&enquiry=${number}`);
   await expect.element(page.getByText(enquiries.offers.none)).toBeVisible();
@@ -78,6 +80,11 @@ test('an offer is prepared from an enquiry, looked at as the buyer will see it, 
     .toMatchTextContent(/Коммерческое предложение.*Офисный стол · MB-1.*1 530,35 AZN/);
   await button(az.send).click();
   await expect.element(page.getByText(az.sent)).toBeVisible();
+  // The site of this test mails nobody.
+  await expect.element(page.getByText(az.mailed.unset)).toBeVisible();
+  await expect
+    .element(page.getByLabelText(enquiries.link.title))
+    .toHaveValue(`https://www.example.az/request/enquiry#${number}.${secret}`);
   expect(database.stored(`${place}/offers/1`)).toMatchObject({
     ...{ n: 1, by: 'Aygün Məmmədova', language: 'ru' },
     lines: { 0: { asked: 0, price: 10_000, vat: 18 }, 1: { asked: 1, price: 2050, discount: 10 } },
@@ -153,4 +160,45 @@ test('a sent version is shown as the buyer sees it, saved as Excel, and the next
   database.change({ [`${place}/offers/2`]: { ...sent, n: 2 } });
   await button('3 nömrəli versiya kimi davam edin').click();
   await expect.element(page.getByRole('heading', { name: 'Qiymət təklifi, versiya 3' })).toBeVisible();
+});
+
+const message = { id: '0'.repeat(32), from: 'buyer', at: 1_762_000_000_000 };
+const answered = {
+  [`${place}/offers/1`]: sent,
+  [`enquiryHandling/${number}`]: { status: 'answered', by: 'aygun', email: 'aygun@example.az', at: 5 },
+};
+
+test('what the buyer replies is shown in the list and with the enquiry, and a question is answered there', async () => {
+  const database = await openAdmin({ ...values(), ...answered }, '?tab=enquiries');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Ülviyyə' }) });
+  const say = (n: number, more: object) =>
+    database.change({ [`${place}/messages/${n}`]: { ...message, id: String(n).padStart(32, '0'), ...more } });
+  say(0, { kind: 'question', text: 'Nə vaxt?' });
+  await expect.element(row).toMatchTextContent(enquiries.buyer.state.question);
+  await page.getByRole('link', { name: 'Ülviyyə' }).click();
+  await page.getByLabelText(enquiries.buyer.answer).fill('Sabah');
+  await button(enquiries.buyer.send).click();
+  const replies = page.getByRole('region', { name: enquiries.buyer.title });
+  await expect.element(replies).toMatchTextContent(/Nə vaxt\?.*Sabah/);
+  await expect.element(row).not.toMatchTextContent(enquiries.buyer.state.question);
+  say(2, { kind: 'accepted', offer: 1 });
+  await expect.element(row).toMatchTextContent(enquiries.buyer.state.accepted);
+  await expect.element(replies).toMatchTextContent('Qəbul etdi (versiya 1)');
+  await expectAccessible();
+});
+
+test('the buyer’s link is copied, and replaced by a new one after a question', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const database = await openAdmin({ ...values(), ...answered }, `?tab=enquiries&enquiry=${number}`);
+  const link = page.getByLabelText(enquiries.link.title);
+  await button(enquiries.link.copy).click();
+  await expect.element(page.getByText(enquiries.link.copied)).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(`https://www.example.az/request/enquiry#${number}.${secret}`);
+  await button(enquiries.link.renew).click();
+  await page.getByRole('dialog').getByRole('button', { name: enquiries.link.renew }).click();
+  await expect.element(link).not.toHaveValue(expect.stringContaining(secret));
+  expect(database.stored(place)).toBeNull();
+  const { secret: renewed } = Object(database.stored(`enquiryHandling/${number}`));
+  await expect.element(link).toHaveValue(`https://www.example.az/request/enquiry#${number}.${renewed}`);
+  await expect.element(page.getByRole('link', { name: 'Versiya 1' })).toBeVisible();
 });

@@ -10,16 +10,18 @@ import type { Enquiry } from '../../../../data/enquiries/enquiries';
 import { readLines } from '../../../../data/enquiries/enquiry';
 import { sendOffer } from '../../../../data/enquiries/enquiry-page';
 import { readOfferDefaults } from '../../../../data/enquiries/offer-defaults';
+import { mailOffer, offerMails } from '../../../../data/enquiries/offer-mail';
 import { readProducts } from '../../../../data/enquiries/products';
 import shared from '../../Admin.module.css';
 import { enquiryAddress, type OpenOffer } from '../../address';
 import { toEnquiry } from '../../focus';
 import { Loaded, useLoaded } from '../../Loaded';
 import { useTexts as useAdminTexts } from '../../texts';
+import { BuyerLink, buyerAddress } from '../BuyerLink';
 import { beginDraft, forgetDraft, useOfferDrafts } from './drafts';
 import { type EditedOffer, OfferEditor, Overtaken } from './OfferEditor';
 import { firstDraft, nextDraft, offerOf, today } from './offer-draft';
-import { useTexts } from './texts';
+import { text, useTexts } from './texts';
 
 type OfferPanelProps = { enquiry: Enquiry; page: EnquiryPage | null; open: OpenOffer };
 
@@ -35,7 +37,7 @@ export default function OfferPanel({ enquiry, page, open }: OfferPanelProps) {
     <div className={shared.fields}>
       <Back number={number} />
       {offer ? (
-        <SentOffer offer={offer} number={number} isLast={offer === offers.at(-1)} />
+        <SentOffer offer={offer} enquiry={enquiry} isLast={offer === offers.at(-1)} />
       ) : (
         <Notice>{t('notFound', { n: open })}</Notice>
       )}
@@ -132,7 +134,8 @@ function Preview({ enquiry, state, next, defaults }: EditedOffer) {
     }
     writeStorage('localStorage', authorKey, complete.by);
     forgetDraft(number);
-    navigate(enquiryAddress(number, `${complete.n}`), { replace: true, state: { ...toEnquiry, sent: true } });
+    const mail = await mailOffer(defaults.templateId, mailOf(enquiry, complete));
+    navigate(enquiryAddress(number, `${complete.n}`), { replace: true, state: { ...toEnquiry, mail } });
   }
 
   return (
@@ -157,11 +160,25 @@ function Preview({ enquiry, state, next, defaults }: EditedOffer) {
   );
 }
 
-type SentOfferProps = { offer: Offer; number: string; isLast: boolean };
+/** The mail to the buyer, in the buyer's language. */
+function mailOf(enquiry: Enquiry, { language: lng, validUntil }: Omit<Offer, 'at'>) {
+  const { number, content } = enquiry;
+  const date = validUntil.split('-').reverse().join('.');
+  const values = { lng, number, name: content.name, date, link: buyerAddress(enquiry) };
+  return {
+    to_email: content.email,
+    subject: text('mail.subject', values),
+    message: text('mail.message', values),
+  };
+}
 
-function SentOffer({ offer, number, isLast }: SentOfferProps) {
+type SentOfferProps = { offer: Offer; enquiry: Enquiry; isLast: boolean };
+
+function SentOffer({ offer, enquiry, isLast }: SentOfferProps) {
   const t = useTexts();
+  const { number, content } = enquiry;
   const { state } = useLocation();
+  const mail = offerMails.find((one) => one === Object(state).mail);
   const [file, setFile] = useState<'idle' | 'saving' | 'failed'>('idle');
 
   async function saveExcel() {
@@ -177,7 +194,13 @@ function SentOffer({ offer, number, isLast }: SentOfferProps) {
 
   return (
     <>
-      {Object(state).sent === true && <Notice tone="success">{t('sent')}</Notice>}
+      {mail && (
+        <Notice tone="success">
+          <p>{t('sent')}</p>
+          <p>{t(`mailed.${mail}`, { email: content.email })}</p>
+        </Notice>
+      )}
+      {mail && mail !== 'sent' && <BuyerLink enquiry={enquiry} />}
       <OfferSheet offer={offer} number={number} />
       <ButtonRow>
         <Button variant="quiet" onClick={() => print()}>
