@@ -97,8 +97,8 @@ test('the contact page has the ways to reach the company, and links to both enqu
     ...exampleCompany.phones.map((phone) => [phone, phoneHref(phone)]),
     ['WhatsApp: +994 50 000 00 01', 'https://wa.me/994500000001'],
     ...exampleCompany.emails.map((email) => [email, `mailto:${email}`]),
-    [contact.info.details, '/about#details'],
     [contact.info.directions, expect.stringContaining('destination=')],
+    [contact.info.details, '/about#details'],
   ]);
   for (const text of [exampleCompany.address.en, 'Baku', 'Mon–Fri: 9:00–18:00', 'Sat: 9:00–14:00'])
     expect(textsOf(ways).join()).toContain(text);

@@ -12,7 +12,6 @@ const place = { path: '/contact', language: 'en' } as const;
 const info = () => sectionOf('Call or write');
 const office = () => sectionOf('Our office');
 const terms = () => sectionOf('Before you write');
-const map = page.getByRole('img', { name: /^Map of Baku/ });
 const firstField = page.getByRole('textbox', { name: /^Full name/ });
 const call = page.getByRole('link', { name: 'Call us' });
 const whatsapp = page.getByRole('link', { name: 'Write on WhatsApp' });
@@ -31,9 +30,8 @@ test('a phone has buttons to call and to write on WhatsApp, a wide window has th
   await expect.element(info().getByRole('link', { name: 'WhatsApp: +994 50 000 00 01' })).toBeVisible();
 });
 
-test('the contact page has a map with directions, the answering time and the registration', async () => {
+test('the contact page has directions, the answering time and the registration', async () => {
   await renderPart(<ContactPage />, place);
-  await expect.element(map).toBeVisible();
   await expect
     .element(office().getByRole('link', { name: 'Get directions' }))
     .toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=40.3725,49.8433');
@@ -41,13 +39,6 @@ test('the contact page has a map with directions, the answering time and the reg
   await expect.element(office()).toMatchTextContent('Limited liability companyTax ID (VÖEN) 0000000000');
   const details = office().getByRole('link', { name: 'Bank details and certificates' });
   await expect.element(details).toHaveAttribute('href', '/about#details');
-});
-
-test('an office that is not on the map has the directions alone', async () => {
-  const company = { ...exampleCompany, map: { latitude: 40.68, longitude: 46.36 } };
-  await renderPart(<ContactPage />, { ...place, more: { company } });
-  await expect.element(office().getByRole('link', { name: 'Get directions' })).toBeVisible();
-  await expect.element(map).not.toBeInTheDocument();
 });
 
 test('the contact page shows nothing for what the company leaves out', async () => {

@@ -5,7 +5,6 @@ import { phoneHref, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import { paths } from '../../paths';
 import styles from './ContactPage.module.css';
-import { OfficeMap } from './OfficeMap';
 import { useTexts } from './texts';
 
 /** Ways to contact the company. */
@@ -44,26 +43,29 @@ export function ContactInfo() {
 export function Office() {
   const t = useTexts();
   const language = useLanguage();
-  const { address, hours } = getSettings().company;
+  const { address, hours, map } = getSettings().company;
   return (
     <Section tone="sand" className={styles.office}>
-      <div className={styles.columns}>
-        <div>
-          <h2 className={styles.heading}>{t('info.office')}</h2>
-          <ul role="list">
-            <InfoItem icon={icons.mapPin} title={t('info.address')}>
-              <span>{address[language]}</span>
-            </InfoItem>
-            {hours.length > 0 && (
-              <InfoItem icon={icons.clock} title={t('info.hours')}>
-                <Hours />
-              </InfoItem>
-            )}
-            <Registration />
-          </ul>
-        </div>
-        <OfficeMap />
-      </div>
+      <h2 className={styles.heading}>{t('info.office')}</h2>
+      <ul role="list" className={styles.facts}>
+        <InfoItem icon={icons.mapPin} title={t('info.address')}>
+          <span>{address[language]}</span>
+          {map && (
+            <a
+              href={`https://www.google.com/maps/dir/?api=1&destination=${map.latitude},${map.longitude}`}
+              rel="noopener"
+            >
+              {t('info.directions')}
+            </a>
+          )}
+        </InfoItem>
+        {hours.length > 0 && (
+          <InfoItem icon={icons.clock} title={t('info.hours')}>
+            <Hours />
+          </InfoItem>
+        )}
+        <Registration />
+      </ul>
     </Section>
   );
 }
