@@ -32,6 +32,8 @@ export function Request() {
   const [hadRequests, setHadRequests] = useState(hasRequests);
   if (hasRequests && !hadRequests) setHadRequests(true);
   const shown = lines.length === 0 ? sent : null;
+  // Decided once: the table would lose the focus if it moved when its rows are added.
+  const [beginsWithTable] = useState(lines.length === 0);
 
   function checkLines() {
     const wrong = list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -47,11 +49,12 @@ export function Request() {
         {shown && <Sent request={shown} />}
         {!shown && lines.length === 0 && sentNumber && <SentBefore number={sentNumber} />}
         <Section className={styles.list}>
+          {beginsWithTable && <BringTable first />}
           <div ref={list}>
             <Lines lines={lines} byRow={byRow} />
           </div>
           <FreeLine />
-          <BringTable />
+          {!beginsWithTable && <BringTable />}
         </Section>
         {lines.length > 0 && <TakeAlong lines={lines} byRow={byRow} />}
         {!shown && <SendForm lines={lines} checkLines={checkLines} />}

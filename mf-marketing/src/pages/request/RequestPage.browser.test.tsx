@@ -60,6 +60,8 @@ afterEach(() => {
 
 test('the first visit shows the list without grey bars if its code is loaded', async () => {
   await import('./Request');
+  // The page's own import is noted in microtasks.
+  await new Promise(requestAnimationFrame);
   let bars = false;
   const observer = new MutationObserver(() => {
     bars ||= document.body.textContent.includes(pageTexts.loading);
@@ -69,6 +71,21 @@ test('the first visit shows the list without grey bars if its code is loaded', a
   await expect.element(page.getByRole('heading', { name: en.lines.title })).toBeVisible();
   observer.disconnect();
   expect(bars).toBe(false);
+});
+
+test('an empty list begins with the table of the visitor, a list that has lines with these', async () => {
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .slice(0, 2)
+      .map(({ textContent }) => textContent);
+  const { unmount } = await show();
+  expect(headings()).toEqual([en.bring.title, en.lines.title]);
+  await unmount();
+  addLines([soap]);
+  await show();
+  expect(headings()[0]).toBe(en.lines.title);
 });
 
 test('lines are shown by service, and changes of quantity, unit and note are kept', async () => {

@@ -1,7 +1,7 @@
 import { addLines } from '@platform/contract';
 import { MAX_LINES, type RequestLine } from '@platform/goods';
 import { readTable, TABLE_BYTES_MAX, TABLE_ROWS_MAX, type TableProblem } from '@platform/goods/tables';
-import { Button, FileButton, Notice, TextArea } from '@platform/ui';
+import { Button, classNames, FileButton, Notice, TextArea } from '@platform/ui';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts';
 import styles from './BringTable.module.css';
@@ -18,8 +18,12 @@ type State =
 const loadPreview = () => import('./TablePreview');
 const TablePreview = lazy(async () => ({ default: (await loadPreview()).TablePreview }));
 
-/** Reads request lines from the visitor's table and shows them before they are added. */
-export function BringTable() {
+/**
+ * Reads request lines from the visitor's table and shows them before they are added.
+ * @param first set if the page begins with it
+ */
+export function BringTable({ first = false }: { first?: boolean }) {
+  const Heading = first ? 'h2' : 'h3';
   const t = useTexts();
   const [state, setState] = useState<State>({ step: 'choose' });
   const [text, setText] = useState('');
@@ -65,8 +69,8 @@ export function BringTable() {
   }
 
   return (
-    <div className={styles.bring}>
-      <h3>{t('bring.title')}</h3>
+    <div className={classNames(styles.bring, first && styles.first)}>
+      <Heading>{t('bring.title')}</Heading>
       <p>{t('bring.text')}</p>
       <form
         className={styles.sources}
