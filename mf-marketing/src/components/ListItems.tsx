@@ -1,19 +1,6 @@
-import { Card, classNames, type Elements, Star } from '@platform/ui';
+import { classNames } from '@platform/ui';
 import layout from './layout.module.css';
 import points from './Points.module.css';
-import starCard from './StarCard.module.css';
-
-/* Items of lists in columns. They share a module because every page with one kind has the other. */
-
-/** A card of a list, with the lattice's star above its name, or beside it in one column. */
-export function StarCard({ children }: { children: Elements }) {
-  return (
-    <Card as="li" className={starCard.card}>
-      <Star size={28} className={starCard.star} />
-      {children}
-    </Card>
-  );
-}
 
 type PointsProps = {
   items: readonly {

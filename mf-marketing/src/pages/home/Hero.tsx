@@ -42,8 +42,8 @@ export function Hero() {
             ))}
           </div>
           <ButtonRow as="p" className={styles.actions}>
-            <Link className={buttonClass()} to={paths.contact('quote')}>
-              {t('hero.quote')}
+            <Link className={buttonClass()} to={paths.request}>
+              {t('hero.list')}
             </Link>
             <Link className={buttonClass('quiet')} to={paths.catalogue}>
               {t('hero.catalogue')}

@@ -5,6 +5,7 @@ import { exampleCompany } from '@platform/contract/example-company';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import az from '../../texts/az/home.json';
+import en from '../../texts/en/home.json';
 import { HomePage } from './HomePage';
 
 const proofs = page.getByRole('definition').getByRole('link');
@@ -62,4 +63,13 @@ test('search engines read the company in the language of the page', async () => 
     },
     sameAs: [social.instagram, social.linkedin],
   });
+});
+
+test('the first button leads to the list, and figures without evidence have a footnote', async () => {
+  await renderPart(<HomePage />, { language: 'en' });
+  await expect.element(page.getByRole('link', { name: en.hero.list })).toHaveAttribute('href', '/request');
+  const labels = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  const marked = en.figures.items.map((item) => ('evidence' in item ? item.label : `${item.label}*`));
+  expect(labels).toEqual(marked);
+  expect(document.body.textContent).toContain(en.figures.note);
 });

@@ -1,7 +1,7 @@
 import { getSettings, Link, PageHead, StructuredData } from '@platform/contract';
-import { Below, CallToAction, Eyebrow, Ledger, Section, SectionHead } from '@platform/ui';
+import { Below, CallToAction, Card, Eyebrow, Ledger, Section, SectionHead } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
-import { StarCard } from '../../components/ListItems';
+import { groupPicture } from '../../components/group-picture';
 import layout from '../../components/layout.module.css';
 import { paths } from '../../paths';
 import { AboutBlurb } from './AboutBlurb';
@@ -47,7 +47,7 @@ function Figures() {
           const proof = proofs.find((one) => one === evidence && credentials?.[one]);
           return (
             <div key={value} className={styles.figure}>
-              <dt className={styles.label}>{label}</dt>
+              <dt className={styles.label}>{proof ? label : `${label}*`}</dt>
               <dd className={styles.value}>{value}</dd>
               {proof && (
                 <dd className={styles.proof}>
@@ -91,11 +91,15 @@ function Expertise() {
     <Section tone="sand">
       <SectionHead eyebrow={t('eyebrow')} title={t('title')} />
       <Ledger columns={4}>
-        {items.map(({ title, text }) => (
-          <StarCard key={title}>
+        {items.map(({ image, title, text }) => (
+          <Card
+            as="li"
+            key={title}
+            picture={<img src={groupPicture(image)} alt="" width={400} height={300} loading="lazy" />}
+          >
             <h3>{title}</h3>
             <p>{text}</p>
-          </StarCard>
+          </Card>
         ))}
       </Ledger>
     </Section>
