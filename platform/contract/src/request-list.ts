@@ -55,8 +55,11 @@ export function addLines(lines: readonly Omit<RequestLine, 'id'>[]): AddedLines 
   return { ...counts, undo: () => save(withoutChanges(latest().lines, before, after)) };
 }
 
+/** Values of the fields to change; `undefined` removes an optional one. */
+type LineChanges = { [Name in keyof Omit<RequestLine, 'id'>]?: RequestLine[Name] | undefined };
+
 /** Changes a line. @returns whether it was stored: the line is still there and within the limits */
-export function changeLine(id: string, changes: Partial<Omit<RequestLine, 'id'>>): boolean {
+export function changeLine(id: string, changes: LineChanges): boolean {
   const { lines } = latest();
   const line = lines.find((line) => line.id === id);
   const changed = line && { ...line, ...changes };

@@ -70,6 +70,7 @@ test('a product has every field, every text in all three languages', () => {
       code,
       unit,
       price,
+      availability: _availability,
       imageSmall,
       imageAlt,
       documents,

@@ -4,6 +4,7 @@ export * from './enquiries/enquiry-number';
 export * from './enquiries/enquiry-page';
 export { answerTime } from './enquiries/answer-time';
 export * from './enquiries/offer';
+export type { Availability } from './availability';
 export { folded } from './folded';
 export { imageAddress } from './image-address';
 export { type FieldPath, findIssues, type RecordIssue } from './issues';

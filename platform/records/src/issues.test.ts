@@ -42,6 +42,17 @@ test('what a buyer orders by has a form of its own', () => {
   expect(of({ id: 'desk-2', code: 'FR-102', unit: 'm2', price, documents, imageSmall: '/a.webp' })).toEqual(
     [],
   );
+  const availability = { state: 'replaced', replacement: 'furniture/desk-2' };
+  expect(of({ availability })).toEqual([]);
+  expect(of({ availability: { state: 'on-order', days: 14 } })).toEqual([]);
+  for (const days of [0, 1.5, 366, '14'])
+    expect(of({ availability: { state: 'on-order', days } })).toEqual([['availability/days', 'days']]);
+  for (const replacement of ['desk', '/furniture/desk', 'furniture/Desk'])
+    expect(of({ availability: { ...availability, replacement } })).toEqual([
+      ['availability/replacement', 'replacement'],
+    ]);
+  expect(of({ availability: { state: 'replaced' } })).toEqual([['availability/replacement', 'replacement']]);
+  expect(of({ availability: { days: 3 } })).toEqual([['availability/state', 'missing']]);
   expect(of({ id: 'Desk' })).toEqual([['id', 'id']]);
   expect(of({ unit: 'barrel' })).toEqual([['unit', 'choice']]);
   expect(of({ price: { ...price, amount: 0 } })).toEqual([['price/amount', 'amount']]);

@@ -58,6 +58,12 @@ export const PRICE_MAX = 10_000_000;
 export const currencies = ['AZN', 'USD', 'EUR'] as const;
 export const vatKinds = ['included', 'excluded', 'exempt'] as const;
 
+/** Whether a product is there, comes on order, or is sold no more because another one replaces it. */
+export const availabilityStates = ['in-stock', 'on-order', 'replaced'] as const;
+
+/** The longest time until a product on order is delivered, in days. */
+export const ORDER_DAYS_MAX = 365;
+
 /** The most documents of a product. */
 export const DOCUMENTS_MAX = 20;
 

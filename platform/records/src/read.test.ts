@@ -142,6 +142,22 @@ test('what a buyer orders by is read, and a malformed part of it leaves the rest
   });
 });
 
+test.each([
+  [{ state: 'in-stock' }, { state: 'in-stock', days: null, replacement: null }],
+  [
+    { state: 'on-order', days: 14, replacement: 'desk' },
+    { state: 'on-order', days: 14, replacement: null },
+  ],
+  [
+    { state: 'replaced', days: 'soon', replacement: 'furniture/desk-2' },
+    { state: 'replaced', days: null, replacement: { service: 'furniture', product: 'desk-2' } },
+  ],
+  [{ state: 'sold' }, null],
+  ['in-stock', null],
+])('the availability %j is read as %j', (availability, expected) => {
+  expect(read({ products: [{ name: 'Stol', availability }] })?.products[0]?.availability).toEqual(expected);
+});
+
 test('markup in a text stays text', () => {
   const title = '<img src=x onerror=alert(1)>';
   expect(read({ title })?.title.az).toBe(title);

@@ -1,5 +1,6 @@
 import { isUnit, type Unit } from '@platform/goods';
 import { defaultLanguage, type Language } from 'shared-i18n';
+import { type Availability, parseAvailability } from './availability';
 import { imageAddress } from './image-address';
 import { isObject, itemsOf, type JsonObject } from './json';
 import { type FactName, forEachFact, serviceIcons } from './limits';
@@ -48,6 +49,8 @@ export type Product = {
   unit: Unit | null;
   /** null: on request */
   price: Price | null;
+  /** null: staff say nothing of it */
+  availability: Availability | null;
   image: string | null;
   /** The small file of the picture, for lists. */
   imageSmall: string | null;
@@ -153,6 +156,7 @@ function parseProduct(key: string, value: unknown): Product | null {
     code: filled(record.code),
     unit: isUnit(record.unit) ? record.unit : null,
     price: parsePrice(record.price),
+    availability: parseAvailability(record.availability),
     category: textOf(record, 'category'),
     image: addressOf(record.image),
     imageSmall: addressOf(record.imageSmall),

@@ -2,6 +2,7 @@ import { units } from '@platform/goods';
 import * as v from 'valibot';
 import { IMAGE_START, imageAddress } from './image-address';
 import {
+  availabilityStates,
   CODE_MAX,
   currencies,
   DETAILS_MAX,
@@ -10,6 +11,7 @@ import {
   FEATURES_MAX,
   forEachFact,
   IMAGE_MAX,
+  ORDER_DAYS_MAX,
   PRICE_MAX,
   PRODUCT_FACT_MAX,
   PRODUCT_ITEM_MAX,
@@ -76,6 +78,23 @@ const price = v.strictObject({
   vat: v.picklist(vatKinds, 'choice'),
 });
 
+/** The ids of a service and its product, as in `cleaning/hand-soap`. */
+const REPLACEMENT = /^[^/]{1,64}\/[a-z0-9][a-z0-9-]{0,63}$/;
+
+const availability = v.pipe(
+  v.strictObject({
+    state: v.picklist(availabilityStates, 'choice'),
+    days: v.optional(
+      v.pipe(v.number('days'), v.integer('days'), v.minValue(1, 'days'), v.maxValue(ORDER_DAYS_MAX, 'days')),
+    ),
+    replacement: v.optional(v.pipe(v.string(), v.regex(REPLACEMENT, 'replacement'))),
+  }),
+  v.forward(
+    v.check(({ state, replacement }) => state !== 'replaced' || replacement !== undefined, 'replacement'),
+    ['replacement'],
+  ),
+);
+
 const productDocument = v.strictObject({
   title: filledText(PRODUCT_FACT_MAX),
   address: address('document'),
@@ -92,6 +111,7 @@ const product = v.strictObject({
     ),
   ),
   price: v.optional(price),
+  availability: v.optional(availability),
   image: v.optional(address('image')),
   imageSmall: v.optional(address('image')),
   name: filledText(PRODUCT_FACT_MAX),

@@ -117,6 +117,23 @@ export const SHAPES: Shape[] = [
     ],
   ],
   [
+    `${product}/availability`,
+    [
+      { state: 'in-stock' },
+      { state: 'on-order', days: 365 },
+      { state: 'replaced', replacement: 'paper/a4-paper' },
+      null,
+    ],
+    [
+      { state: 'sold' },
+      { days: 3 },
+      ...[0, 366, 1.5, '3'].map((days) => ({ state: 'on-order', days })),
+      ...['a4-paper', 'paper/A4', 'a/b/c', 1].map((replacement) => ({ state: 'replaced', replacement })),
+      { state: 'in-stock', unknown: 1 },
+      'in-stock',
+    ],
+  ],
+  [
     `${product}/documents`,
     [[DOCUMENT], Array(20).fill(DOCUMENT), [{ title: 'x', address: 'https://a.az/b' }], null],
     [

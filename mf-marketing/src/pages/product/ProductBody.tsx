@@ -75,19 +75,28 @@ export function ProductBody({ service, product, related, problem }: ProductBodyP
   );
 }
 
-/** What a buyer decides by, beside the button. */
-const decisive = ['price', 'leadTime'];
+/** What a buyer decides by, beside the button; the days of an order stand in for the lead time. */
+function decisive({ availability }: Product): string[] {
+  return ['price', 'availability', ...(availability?.days ? [] : ['leadTime'])];
+}
 
 function Offer({ product }: { product: Product }) {
-  const facts = productFacts(product, useLanguage()).filter(({ name }) => decisive.includes(name));
+  const names = decisive(product);
+  const [price, ...times] = productFacts(product, useLanguage()).filter(({ name }) => names.includes(name));
   return (
     <dl className={styles.offer}>
-      {facts.map(({ name, label, value }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+      <div>
+        <dt>{price?.label}</dt>
+        <dd>{price?.value}</dd>
+      </div>
+      {times.length > 0 && (
+        <div>
+          <dt>{times.at(-1)?.label}</dt>
+          {times.map(({ name, value }) => (
+            <dd key={name}>{value}</dd>
+          ))}
         </div>
-      ))}
+      )}
     </dl>
   );
 }
@@ -95,7 +104,7 @@ function Offer({ product }: { product: Product }) {
 /** Further facts in a table, sentences below it. */
 function Specification({ product }: { product: Product }) {
   const t = useTexts();
-  const facts = productFacts(product, useLanguage()).filter(({ name }) => !decisive.includes(name));
+  const facts = productFacts(product, useLanguage()).filter(({ name }) => !decisive(product).includes(name));
   return (
     <>
       <h2 id="specification">{t('specification')}</h2>

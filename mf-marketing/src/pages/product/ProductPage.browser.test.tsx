@@ -25,6 +25,7 @@ const stored = {
       category: 'Stollar',
       hashtags: ['#iş masası'],
       description: 'İş yeri üçün masa',
+      availability: { state: 'in-stock' },
       packSize: '1 masa',
       leadTime: '7 iş günü',
       usage: 'Quru parça ilə silin',
@@ -76,7 +77,7 @@ test('a product shows what is known of it in a table, with its documents and wha
     await expect.element(row(name)).toMatchTextContent(value);
   await expect
     .element(offer())
-    .toMatchTextContent('Price1,250.00 AZN per piece, VAT includedLead time7 iş günü');
+    .toMatchTextContent('Price1,250.00 AZN per piece, VAT includedLead timeIn stock7 iş günü');
   expect(offer().element().querySelector('[lang=az]')?.textContent).toBe('7 iş günü');
   expect(page.getByText('Desks').elements(), 'told once').toHaveLength(1);
   await expect.element(page.getByText('Quru parça ilə silin')).toBeVisible();
@@ -123,7 +124,7 @@ test('search engines read the product with its code and its price', async () => 
     image: 'https://www.example.az/shell/public/goods/furniture-office-desk.svg',
     url: 'https://www.example.az/en/services/furniture/desk',
     offers: {
-      availability: 'https://schema.org/BackOrder',
+      availability: 'https://schema.org/InStock',
       priceSpecification: { price: '1250.00', priceCurrency: 'AZN', valueAddedTaxIncluded: true },
     },
   });
@@ -143,6 +144,22 @@ test('a product without a price is on request, and is no offer', async () => {
   await show({ product: product && { ...product, price: null } }, 'desk-2');
   await expect.element(offer()).toMatchTextContent('Priceon request');
   expect(document.body.innerHTML).not.toContain('"Offer"');
+});
+
+test('the days of an order stand in the place of the lead time', async () => {
+  const availability = { state: 'on-order', days: 14, replacement: null } as const;
+  await show({ product: product && { ...product, availability } }, 'desk-4');
+  await expect.element(offer()).toMatchTextContent('AvailabilityOn order, 14-day delivery');
+  await expect.element(row('Lead time')).toMatchTextContent('7 iş günü');
+});
+
+test('a product that is replaced leads to the other one', async () => {
+  const replacement = { service: 'furniture', product: 'stul' };
+  const availability = { state: 'replaced', days: null, replacement } as const;
+  await show({ product: product && { ...product, availability } }, 'desk-3');
+  await expect
+    .element(offer().getByRole('link', { name: 'Replaced by another product' }))
+    .toHaveAttribute('href', '/services/furniture/stul');
 });
 
 test('a product that is not there says so, stays out of search engines and leads to its service', async () => {

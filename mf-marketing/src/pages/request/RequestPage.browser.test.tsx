@@ -42,7 +42,17 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(async () => {
   vi.mocked(readEnquiryPage).mockResolvedValue(null);
-  const tree = { services: { cleaning: { title: 'Təmizlik', products: [{ id: 'soap', name: 'Sabun' }] } } };
+  const products = [
+    { id: 'soap', name: 'Sabun', availability: { state: 'on-order', days: 10 } },
+    { id: 'old-soap', name: 'Köhnə', availability: { state: 'replaced', replacement: 'household/gel' } },
+  ];
+  const gel = { id: 'gel', name: 'Gel', code: 'HH-9', translations: { en: { name: 'Shower gel' } } };
+  const tree = {
+    services: {
+      cleaning: { title: 'Təmizlik', products },
+      household: { title: 'Təsərrüfat', products: [gel] },
+    },
+  };
   const read = (path: readonly string[]) =>
     path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), tree) ?? null;
   vi.mocked(askDatabase).mockImplementation(async (path) => read(path));
@@ -183,6 +193,23 @@ test('products and services that were deleted are marked, and all lines stay', a
   await expect
     .element(page.getByRole('link', { name: 'Soap' }))
     .toHaveAttribute('href', '/services/cleaning/soap');
+});
+
+test('a line says when its product comes, and takes what replaces it with one click', async () => {
+  const { code: _, ...old } = soap;
+  addLines([soap, { ...old, product: { service: 'cleaning', product: 'old-soap' }, quantity: 7 }]);
+  const [, replaced] = await show().then(() => lines);
+  await expect.element(rows().first()).toMatchTextContent('On order, 10-day delivery');
+  await expect.element(rows().nth(1)).toMatchTextContent('Replaced by another product');
+  await button('Take “Shower gel” instead').click();
+  await expect.element(page.getByText('“Soap” was replaced by “Shower gel”.')).toBeVisible();
+  const product = { service: 'household', product: 'gel' };
+  const name = { az: 'Gel', en: 'Shower gel' };
+  expect(lines[1]).toEqual({ ...replaced, product, name, code: 'HH-9' });
+  await expect.element(button(en.lines.undo)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(lines[1]).toEqual(replaced);
+  await expect.element(rows().nth(1)).toHaveFocus();
 });
 
 test('a database that does not answer marks nothing', async () => {

@@ -1,6 +1,6 @@
 import { create } from '@platform/contract';
-import { categories } from '@platform/goods';
-import { inLanguage } from '@platform/records';
+import { categories, type RequestLine } from '@platform/goods';
+import { inLanguage, type Product } from '@platform/records';
 import { useEffect, useState } from 'react';
 import type { Language } from 'shared-i18n';
 import type { ServiceSnapshot } from '../../data/services';
@@ -21,6 +21,15 @@ export function useServices(ids: Iterable<string>): Record<string, ServiceSnapsh
 /** Returns a service that was read by another part of the page. */
 export function useReadService(id: string): ServiceSnapshot | undefined {
   return useSnapshots((services) => services[id]);
+}
+
+/**
+ * Returns a product of the services that were read, for components that use one of the hooks.
+ * @returns `null` if the product is gone, `undefined` if its service was not read
+ */
+export function readProduct(ids: RequestLine['product'] | null): Product | null | undefined {
+  const found = ids && useSnapshots.getState()[ids.service];
+  return found ? (found.service?.products.find(({ id }) => id === ids.product) ?? null) : undefined;
 }
 
 /** Loads the reading code on first use: pages without data share this chunk. */

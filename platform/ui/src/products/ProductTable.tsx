@@ -9,7 +9,7 @@ import { productTexts } from './product-texts';
 type ProductTableProps = Pick<ProductCardProps, 'language' | 'links' | 'action'> & { products: Product[] };
 
 /** The columns that buyers compare. */
-const columns = ['code', 'packSize', 'leadTime', 'price'] as const;
+const columns = ['code', 'packSize', 'availability', 'leadTime', 'price'] as const;
 
 /** The products of a service as a table; in narrow windows each row is a block. */
 export function ProductTable({ products, language, links, action }: ProductTableProps) {

@@ -1,5 +1,7 @@
+import { Link } from '@platform/contract';
 import { priceOfUnit, type Unit } from '@platform/goods';
 import {
+  type Availability,
   type FactName,
   factFields,
   PRODUCT_TEXT_MAX,
@@ -13,7 +15,7 @@ import { TranslatedList, TranslatedText } from '../page/TranslatedText';
 import { productTexts } from './product-texts';
 import { ReleaseDate } from './ReleaseDate';
 
-type ShownFact = FactName | 'code' | 'price' | 'releaseDate' | 'features';
+type ShownFact = FactName | 'code' | 'price' | 'availability' | 'releaseDate' | 'features';
 
 export type ProductFact = {
   name: ShownFact;
@@ -23,7 +25,7 @@ export type ProductFact = {
   long: boolean;
 };
 
-/** Returns the known facts of a product in display order; the price comes last and may be on request. */
+/** Returns the known facts of a product in display order; the price may be on request. */
 export function productFacts(product: Product, language: Language): ProductFact[] {
   const { features, releaseDate } = product;
   const text = (value: Translated<string> | null) =>
@@ -31,6 +33,9 @@ export function productFacts(product: Product, language: Language): ProductFact[
   const facts: Record<ShownFact, ReactNode> = {
     code: product.code,
     price: priceText(product.price, product.unit, language),
+    availability: product.availability && (
+      <AvailabilityFact availability={product.availability} language={language} />
+    ),
     packSize: text(product.packSize),
     leadTime: text(product.leadTime),
     volume: text(product.volume),
@@ -59,4 +64,22 @@ export function priceText(price: Price | null, unit: Unit | null, language: Lang
   const texts = productTexts(language).price;
   if (!price) return texts.onRequest;
   return `${priceOfUnit(price, unit, language)}, ${texts[price.vat]}`;
+}
+
+type AvailabilityFactProps = { availability: Availability; language: Language };
+
+/** A product that is replaced leads to the other one. */
+function AvailabilityFact({ availability, language }: AvailabilityFactProps) {
+  const text = availabilityText(availability, language);
+  const { state, replacement } = availability;
+  if (state !== 'replaced' || !replacement) return <span>{text}</span>;
+  return <Link to={`/services/${replacement.service}/${replacement.product}`}>{text}</Link>;
+}
+
+type AvailabilityTerm = Pick<Availability, 'state' | 'days'>;
+
+/** @example availabilityText({ state: 'on-order', days: 14 }, 'en') // 'On order, 14-day delivery' */
+export function availabilityText({ state, days }: AvailabilityTerm, language: Language): string {
+  const texts = productTexts(language).availability;
+  return state === 'on-order' && days ? texts.inDays.replace('{{days}}', String(days)) : texts[state];
 }

@@ -1,12 +1,12 @@
 import { units } from '@platform/goods';
 import { writeNumber } from '@platform/goods/numbers';
-import { currencies, type FieldPath, vatKinds } from '@platform/records';
+import { availabilityStates, currencies, type FieldPath, vatKinds } from '@platform/records';
 import { NumberField, productTexts, SelectField } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/records/record-edit';
 import { useTexts } from '../texts';
 import { useProblemText } from '../use-record-texts';
-import { editAmount, editText, keyOf, problemAt } from './draft';
+import { type Draft, editAmount, editText, editValue, keyOf, problemAt } from './draft';
 import { useDraft } from './drafts';
 import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
@@ -27,6 +27,7 @@ export function OrderFields({ place }: { place: FieldPath }) {
         choices={units.map(({ id, name }) => ({ id, text: name[language] }))}
       />
       <PriceFields place={[...place, 'price']} />
+      <AvailabilityFields place={[...place, 'availability']} />
     </div>
   );
 }
@@ -34,27 +35,17 @@ export function OrderFields({ place }: { place: FieldPath }) {
 /** An empty amount keeps the chosen currency and VAT in the form; no price is saved without an amount. */
 function PriceFields({ place }: { place: FieldPath }) {
   const t = useTexts();
-  const language = useLanguage();
-  const texts = productTexts(language).price;
-  const problemText = useProblemText();
-  const { draft, change } = useDraft();
-  const price = at(draft.record, place);
-  const amount = at(price, ['amount']);
-  const edit = (amount: string) => change((draft) => editAmount(draft, place, amount));
+  const texts = productTexts(useLanguage()).price;
+  const { record } = useDraft().draft;
   return (
     <>
-      <NumberField
+      <PlaceNumber
+        place={[...place, 'amount']}
         label={t('products.fields.amount')}
         hint={t('products.fields.amountHint')}
-        error={problemText(problemAt(draft.problems, [...place, 'amount']))}
-        value={
-          typeof amount === 'number'
-            ? writeNumber(amount, language === 'en' ? 'point' : 'comma')
-            : textAt(price, ['amount'])
-        }
-        onText={edit}
+        edit={(draft, _, amount) => editAmount(draft, place, amount)}
       />
-      {price !== undefined && (
+      {at(record, place) !== undefined && (
         <>
           <PlaceChoice
             place={[...place, 'currency']}
@@ -72,14 +63,81 @@ function PriceFields({ place }: { place: FieldPath }) {
   );
 }
 
+/** Another state drops what belongs to the one before. */
+function AvailabilityFields({ place }: { place: FieldPath }) {
+  const t = useTexts();
+  const texts = productTexts(useLanguage()).availability;
+  const state = textAt(useDraft().draft.record, [...place, 'state']);
+  return (
+    <>
+      <PlaceChoice
+        place={[...place, 'state']}
+        label={t('products.fields.state')}
+        choices={availabilityStates.map((id) => ({ id, text: texts[id] }))}
+        edit={(draft, state) => editValue(draft, place, state === '' ? undefined : { state })}
+      />
+      {state === 'on-order' && (
+        <PlaceNumber place={[...place, 'days']} label={t('products.fields.days')} edit={editText} />
+      )}
+      {state === 'replaced' && (
+        <PlaceText
+          place={[...place, 'replacement']}
+          label={t('products.fields.replacement')}
+          hint={t('products.fields.replacementHint')}
+          required
+          keep={productOfAddress}
+        />
+      )}
+    </>
+  );
+}
+
+/** @example productOfAddress('https://www.example.az/en/services/cleaning/soap?a=1') // 'cleaning/soap' */
+function productOfAddress(text: string): string {
+  return text.replace(/^.*\/services\//, '').replace(/[?#].*$/, '');
+}
+
+type PlaceNumberProps = {
+  place: FieldPath;
+  label: string;
+  hint?: string;
+  edit: (draft: Draft, place: FieldPath, text: string) => Draft;
+};
+
+/** A number, which is text while it is edited. */
+function PlaceNumber({ place, edit, ...field }: PlaceNumberProps) {
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const { draft, change } = useDraft();
+  const value = at(draft.record, place);
+  return (
+    <NumberField
+      {...field}
+      error={problemText(problemAt(draft.problems, place))}
+      value={
+        typeof value === 'number'
+          ? writeNumber(value, language === 'en' ? 'point' : 'comma')
+          : textAt(draft.record, place)
+      }
+      onText={(text) => change((draft) => edit(draft, place, text))}
+    />
+  );
+}
+
 type PlaceChoiceProps = {
   place: FieldPath;
   label: string;
   choices: readonly { id: string; text: string }[];
+  edit?: (draft: Draft, value: string) => Draft;
 };
 
 /** A choice of one value; a stored value that is not among them stays until another is chosen. */
-function PlaceChoice({ place, label, choices }: PlaceChoiceProps) {
+function PlaceChoice({
+  place,
+  label,
+  choices,
+  edit = (draft, value) => editText(draft, place, value),
+}: PlaceChoiceProps) {
   const problemText = useProblemText();
   const { draft, change } = useDraft();
   const value = textAt(draft.record, place);
@@ -89,7 +147,7 @@ function PlaceChoice({ place, label, choices }: PlaceChoiceProps) {
       label={label}
       error={problemText(draft.problems[keyOf(place)])}
       value={value}
-      onChange={(event) => change((draft) => editText(draft, place, event.target.value))}
+      onChange={(event) => change((draft) => edit(draft, event.target.value))}
     >
       <option value="">–</option>
       {!isKnown && <option value={value}>{value}</option>}

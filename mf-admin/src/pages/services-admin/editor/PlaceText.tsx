@@ -16,9 +16,11 @@ type PlaceTextProps = {
   type?: 'text' | 'date';
   /** The id of a list of earlier texts, as suggestions. */
   suggestions?: string | undefined;
+  /** Returns what is kept of the typed text. */
+  keep?: (text: string) => string;
 };
 
-export function PlaceText({ place, rows, suggestions, ...given }: PlaceTextProps) {
+export function PlaceText({ place, rows, suggestions, keep = (text) => text, ...given }: PlaceTextProps) {
   const problemText = useProblemText();
   const { draft, change } = useDraft();
   const field = {
@@ -27,7 +29,7 @@ export function PlaceText({ place, rows, suggestions, ...given }: PlaceTextProps
     autoComplete: 'off',
     value: textAt(draft.record, place),
   };
-  const edit = (text: string) => change((draft) => editText(draft, place, text));
+  const edit = (text: string) => change((draft) => editText(draft, place, keep(text)));
   if (rows) return <TextArea {...field} rows={rows} onChange={(event) => edit(event.target.value)} />;
   return <TextField {...field} list={suggestions} onChange={(event) => edit(event.target.value)} />;
 }

@@ -68,6 +68,13 @@ test('a product has all of its fields in three languages, and is saved with its 
   await form().getByLabelText(products.fields.unit, { exact: true }).selectOptions('piece');
   await form().getByLabelText(products.fields.amount).fill('1 250,5');
   await form().getByLabelText(products.fields.vat).selectOptions('excluded');
+  const state = form().getByLabelText(products.fields.state);
+  await state.selectOptions('replaced');
+  const replacement = form().getByLabelText(products.fields.replacement);
+  await replacement.fill('https://www.example.az/ru/services/garden/bel?a=1');
+  await expect.element(replacement).toHaveValue('garden/bel');
+  await state.selectOptions('on-order');
+  await form().getByLabelText(products.fields.days).fill('14');
   await form().getByRole('button', { name: products.fields.addDocument }).click();
   await form()
     .getByLabelText(products.fields.documentTitle.replace('{{number}}', '1'))
@@ -97,6 +104,7 @@ test('a product has all of its fields in three languages, and is saved with its 
         code: 'BG-104',
         unit: 'piece',
         price: { amount: 1250.5, currency: 'AZN', vat: 'excluded' },
+        availability: { state: 'on-order', days: 14 },
         documents: [{ title: 'Pasport', address: '/a.pdf' }],
         features: ['Yüngül'],
         hashtags: ['#bağ'],

@@ -1,4 +1,4 @@
-import { FEATURE_MAX, FEATURES_MAX, pictureAddress, TITLE_MAX } from '@platform/records';
+import { FEATURE_MAX, FEATURES_MAX, type JsonObject, pictureAddress, TITLE_MAX } from '@platform/records';
 import { expect, test } from 'vitest';
 import {
   addItem,
@@ -151,6 +151,22 @@ test('the amount of a price is saved as a number, and what is no amount is refus
   expect(findProblems('services', openDraft('services', 'a', { title: 'Mebel', products: stored }))).toEqual(
     {},
   );
+});
+
+test('the days of an order are saved as a number, and a product that is replaced says by which', () => {
+  const draft = (availability: JsonObject) =>
+    openDraft('services', 'a', { title: 'Mebel', products: { 0: { id: 'a', name: 'A', availability } } });
+  const place = ['products', '0', 'availability'];
+  const onOrder = editText(draft({ state: 'on-order' }), [...place, 'days'], '14');
+  expect(recordToSave(onOrder).products).toMatchObject({ 0: { availability: { days: 14 } } });
+  for (const text of ['0', '400', '2,5'])
+    expect(findProblems('services', editText(onOrder, [...place, 'days'], text))).toEqual({
+      '/products/0/availability/days': { kind: 'days' },
+    });
+  const replaced = draft({ state: 'in-stock' });
+  expect(findProblems('services', editText(replaced, [...place, 'state'], 'replaced'))).toEqual({
+    '/products/0/availability/replacement': { kind: 'replacement' },
+  });
 });
 
 test('a picture without alternative text is saved, and a new one drops the small file of the old', () => {

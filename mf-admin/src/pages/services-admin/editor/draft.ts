@@ -178,7 +178,7 @@ export function recordToSave(draft: Draft): JsonObject {
   // Ids that opening filled in are saved with a change of the products, and are no change themselves.
   const isSame = sameJson(at(record, ['products']), at(opened, ['products']));
   if (isSame) return trimmed(put(record, ['products'], at(base ?? {}, ['products'])), base);
-  return withProductIds(withoutOldPictures(withAmounts(trimmed(record, base)), base));
+  return withProductIds(withoutOldPictures(withNumbers(trimmed(record, base)), base));
 }
 
 /** The small file of a picture goes with its large one. */
@@ -193,21 +193,25 @@ function withoutOldPictures(record: JsonObject, base: JsonObject | null): JsonOb
     .reduce((before, key) => put(before, ['products', key, 'imageSmall'], undefined), record);
 }
 
-/** A form edits the amount of a price as text; text without exactly one reading stays, and is refused. */
-function withAmounts(record: JsonObject): JsonObject {
-  const keys = Object.keys(Object(record.products));
-  return keys.reduce((before, key) => {
-    const place = ['products', key, 'price', 'amount'];
+/** A form edits numbers as text; text without exactly one reading stays, and is refused. */
+function withNumbers(record: JsonObject): JsonObject {
+  return numberPlaces(record).reduce((before, place) => {
     const typed = at(before, place);
     const reading = readNumber(typeof typed === 'string' ? typed : '');
     return reading.kind === 'number' && reading.value > 0 ? put(before, place, reading.value) : before;
   }, record);
 }
 
-/** Amounts that can be read in two ways: their fields ask for one of them. */
-function unclearAmounts(record: JsonObject): [string, Problem][] {
-  return Object.keys(Object(record.products))
-    .map((key) => ['products', key, 'price', 'amount'])
+function numberPlaces(record: JsonObject): string[][] {
+  return Object.keys(Object(record.products)).flatMap((key) => [
+    ['products', key, 'price', 'amount'],
+    ['products', key, 'availability', 'days'],
+  ]);
+}
+
+/** Numbers that can be read in two ways: their fields ask for one of them. */
+function unclearNumbers(record: JsonObject): [string, Problem][] {
+  return numberPlaces(record)
     .filter((place) => {
       const typed = at(record, place);
       return typeof typed === 'string' && readNumber(typed).kind === 'either';
@@ -232,7 +236,7 @@ export function findProblems(kind: RecordKind, draft: Draft): Problems {
   return {
     ...(idProblem && { id: idProblem === 'missing' ? kindOptions[kind].idMissing : idProblems[idProblem] }),
     ...Object.fromEntries(issues.map((issue) => [keyOf(issue.place), toProblem(issue)])),
-    ...Object.fromEntries(unclearAmounts(record)),
+    ...Object.fromEntries(unclearNumbers(record)),
   };
 }
 

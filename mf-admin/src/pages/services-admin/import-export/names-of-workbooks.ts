@@ -20,6 +20,9 @@ const places: Record<SheetKind, string[]> = {
     'price.amount',
     'price.currency',
     'price.vat',
+    'availability.state',
+    'availability.days',
+    'availability.replacement',
     ...factNames,
     'description',
     'features',
@@ -71,7 +74,7 @@ function heading(sheet: SheetKind, place: string, texts: Texts): string {
   const { fields, products } = texts;
   if (place === 'service') return fields.service;
   if (place === 'key') return '№';
-  const name = place.replace('price.', '');
+  const name = place.replace(/^(?:price|availability)\./, '');
   const own: Record<string, string> = sheet === 'products' ? { ...products.fields, id: fields.id } : fields;
   return own[name] ?? place;
 }

@@ -68,15 +68,26 @@ test.each(['[1]', '{"a":1}', '"[1]"', '[x', '{', '["a", "b"]', '"Persil"', '[[[[
   },
 );
 
-test('a price, a code that looks like a number and a further product are changes of their service alone', async () => {
+test('a price, a code that looks like a number, a term in a text cell and a further product are changes of their service alone', async () => {
   let file = await toWorkbook(stored);
   file = await withCell(file, 1, 'price.amount', 17.5);
   file = await withCell(file, 1, 'code', 2025);
+  file = await withCell(file, 1, 'availability.state', 'on-order');
+  file = await withCell(file, 1, 'availability.days', '10');
   const plan = await planOf(file);
   const [path] = stored.keys();
   expect(plan).toMatchObject({
     added: [],
-    changed: [{ path, next: { products: { 0: { code: '2025', price: { amount: 17.5 } } } } }],
+    changed: [
+      {
+        path,
+        next: {
+          products: {
+            0: { code: '2025', price: { amount: 17.5 }, availability: { state: 'on-order', days: 10 } },
+          },
+        },
+      },
+    ],
     same: stored.size - 1,
   });
 

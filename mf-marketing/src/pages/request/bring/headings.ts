@@ -26,7 +26,7 @@ const meanings: [Meaning, RegExp][] = [
   ],
   [
     'other',
-    /qalig|qaliq|остат|stock|on hand|anbar|(?<!\p{L})склад|tarix|(?<!\p{L})дат[аы]|\bdate\b|muddet|срок|lead time|origin|mense|страна|заказчик|поставщик|supplier|^(?:service|fealiyyet sahesi|услуга)$/u,
+    /qalig|qaliq|остат|stock|on hand|anbar|(?<!\p{L})склад|tarix|(?<!\p{L})дат[аы]|\bdate\b|muddet|срок|lead time|movcud|availab|налич|origin|mense|страна|заказчик|поставщик|supplier|^(?:service|fealiyyet sahesi|услуга)$/u,
   ],
   [
     'number',

@@ -1,26 +1,32 @@
 import { changeLine, Link } from '@platform/contract';
 import { NOTE_MAX, QUANTITY_MAX, type RequestLine, rowText, toQuantity } from '@platform/goods';
 import { writeNumber } from '@platform/goods/numbers';
+import type { Product } from '@platform/records';
 import { Button, Icon, icons, NumberField, TextField, TranslatedText } from '@platform/ui';
 import { memo } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { paths } from '../../../paths';
+import { availabilityText } from '../availability-text';
 import { numberIn } from '../take-along/table';
 import { type RequestTexts, useTexts } from '../texts';
 import styles from './Lines.module.css';
 import { UnitField } from './UnitField';
 import { useTyped } from './use-typed';
 
-type LineProps = {
+export type LineProps = {
   line: RequestLine;
   number: number;
-  /** Whether the catalogue has the product; `unknown` before the read. */
-  product: 'known' | 'gone' | 'unknown';
+  /** The product in the catalogue: `null` if it is gone, `undefined` before the read and for a line without one. */
+  product: Product | null | undefined;
+  /** The product that replaces it. */
+  replacement: Product | null | undefined;
   onRemove: (line: RequestLine) => void;
+  onReplace: (line: RequestLine, replacement: Product) => void;
 };
 
 /** One line of the list with its fields. */
-export const Line = memo(function Line({ line, number, product, onRemove }: LineProps) {
+export const Line = memo(function Line(props: LineProps) {
+  const { line, number, product, onRemove } = props;
   const t = useTexts();
   const language = useLanguage();
   const { id, code, unit } = line;
@@ -42,16 +48,12 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
       <span className={styles.number}>{number}</span>
       <div className={styles.name}>
         <p>
-          <Name line={line} linked={product === 'known'} />
+          <Name line={line} linked={Boolean(product)} />
         </p>
         {code && <p className={styles.soft}>{code}</p>}
-        {row && <p className={styles.row}>{t('lines.inTable', { row })}</p>}
-        {product === 'gone' && (
-          <p className={styles.gone}>
-            <Icon drawing={icons.alert} size={18} />
-            <span>{t('lines.gone')}</span>
-          </p>
-        )}
+        {row && <p className={styles.notes}>{t('lines.inTable', { row })}</p>}
+        {product === null && <Warning>{t('lines.gone')}</Warning>}
+        {product && <Supply {...props} product={product} />}
       </div>
       <NumberField
         {...labelled('quantity')}
@@ -88,6 +90,35 @@ export const Line = memo(function Line({ line, number, product, onRemove }: Line
     </li>
   );
 });
+
+/** Whether the product can be had, and what replaces it. */
+function Supply({ line, product, replacement, onReplace }: LineProps & { product: Product }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { availability } = product;
+  if (!availability) return null;
+  const text = availabilityText(availability, language);
+  if (availability.state !== 'replaced') return <p className={styles.notes}>{text}</p>;
+  return (
+    <>
+      <Warning>{text}</Warning>
+      {replacement && (
+        <Button variant="quiet" size="small" onClick={() => onReplace(line, replacement)}>
+          {t('lines.exchange', { name: replacement.name[language] ?? replacement.name.az })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <p className={styles.gone}>
+      <Icon drawing={icons.alert} size={18} />
+      <span>{children}</span>
+    </p>
+  );
+}
 
 /** A product's name in the visitor's language, or the visitor's own words. */
 export function Name({ line: { product, name }, linked = false }: { line: RequestLine; linked?: boolean }) {

@@ -1,15 +1,16 @@
-import { flushSync, Link, removeLines } from '@platform/contract';
+import { changeLine, flushSync, Link, removeLines } from '@platform/contract';
 import { categories, type RequestLine } from '@platform/goods';
+import type { Product } from '@platform/records';
 import { Button, ButtonRow, buttonClass, Notice, TranslatedText } from '@platform/ui';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import type { ServiceSnapshot } from '../../../data/services';
 import { paths } from '../../../paths';
 import { useDraft } from '../send/draft';
-import { useServices } from '../services';
+import { readProduct, useServices } from '../services';
 import { type Group, groupsOf, isOutOfOrder } from '../take-along/table';
 import { useTexts } from '../texts';
-import { Line, lineId } from './Line';
+import { Line, lineId, type LineProps } from './Line';
 import styles from './Lines.module.css';
 
 type LinesProps = {
@@ -17,15 +18,24 @@ type LinesProps = {
   /** Whether the rows of the buyer's table are in her order, or grouped by service like all lines. */
   byRow: boolean;
 };
-type Removed = { line: RequestLine; undo: () => void };
+
+/** A line as it was before it was removed, or before it got another product. */
+type Changed = { line: RequestLine; other?: Product; undo: () => void };
 
 /** The lines of the list in groups. */
 export function Lines({ lines, byRow }: LinesProps) {
   const t = useTexts();
   const heading = useId();
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const remove = useCallback((line: RequestLine) => setRemoved({ line, undo: removeLines([line.id]) }), []);
-  const services = useServices(new Set(lines.flatMap(({ product }) => product?.service ?? [])));
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const remove = useCallback((line: RequestLine) => setChanged({ line, undo: removeLines([line.id]) }), []);
+  const replace = useCallback((line: RequestLine, other: Product) => {
+    const { id, product, name, code } = line;
+    const by = readProduct(product)?.availability?.replacement;
+    changeLine(id, { product: by ?? product, name: other.name, code: other.code ?? undefined });
+    setChanged({ line, other, undo: () => changeLine(id, { product, name, code }) });
+  }, []);
+  const products = lines.flatMap(({ product }) => [product, readProduct(product)?.availability?.replacement]);
+  const services = useServices(new Set(products.flatMap((product) => product?.service ?? [])));
   const groups = groupsOf(lines, byRow);
   let first = 1;
 
@@ -64,11 +74,18 @@ export function Lines({ lines, byRow }: LinesProps) {
             services={services}
             first={start}
             onRemove={remove}
+            onReplace={replace}
           />
         );
       })}
-      <div aria-live="polite" className={styles.removed}>
-        {removed && <RemovedLine key={removed.line.id} {...removed} onDone={() => setRemoved(null)} />}
+      <div aria-live="polite" className={styles.changed}>
+        {changed && (
+          <ChangedLine
+            key={`${changed.line.id} ${changed.other?.id}`}
+            {...changed}
+            onDone={() => setChanged(null)}
+          />
+        )}
       </div>
     </section>
   );
@@ -101,18 +118,11 @@ type GroupProps = {
   services: Record<string, ServiceSnapshot>;
   /** The number of the first line. */
   first: number;
-  onRemove: (line: RequestLine) => void;
-};
+} & Pick<LineProps, 'onRemove' | 'onReplace'>;
 
-function GroupOfLines({ group, services, first, onRemove }: GroupProps) {
+function GroupOfLines({ group, services, first, ...actions }: GroupProps) {
   const t = useTexts();
   const { kind, service, lines } = group;
-
-  function stateOf({ product }: RequestLine) {
-    const found = product && services[product.service];
-    if (!found) return 'unknown';
-    return found.service?.products.some(({ id }) => id === product.product) ? 'known' : 'gone';
-  }
 
   return (
     <section className={styles.group}>
@@ -120,15 +130,19 @@ function GroupOfLines({ group, services, first, onRemove }: GroupProps) {
         {kind === 'service' ? <ServiceName id={service} found={services[service]} /> : t(`lines.${kind}`)}
       </h3>
       <ul role="list">
-        {lines.map((line, index) => (
-          <Line
-            key={line.id}
-            line={line}
-            number={first + index}
-            product={stateOf(line)}
-            onRemove={onRemove}
-          />
-        ))}
+        {lines.map((line, index) => {
+          const product = readProduct(line.product);
+          return (
+            <Line
+              key={line.id}
+              line={line}
+              number={first + index}
+              product={product}
+              replacement={readProduct(product?.availability?.replacement)}
+              {...actions}
+            />
+          );
+        })}
       </ul>
     </section>
   );
@@ -142,10 +156,11 @@ function ServiceName({ id, found }: { id: string; found: ServiceSnapshot | undef
   return found?.service ? <Link to={paths.service(id)}>{name}</Link> : name;
 }
 
-/** Stays in view, and takes the focus of a removed line. */
-function RemovedLine({ line, undo, onDone }: Removed & { onDone: () => void }) {
+/** Stays in view, and takes the focus of a removed line or of the button that exchanged its product. */
+function ChangedLine({ line, other, undo, onDone }: Changed & { onDone: () => void }) {
   const t = useTexts();
   const language = useLanguage();
+  const name = line.name[language] ?? line.name.az;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
 
@@ -166,7 +181,9 @@ function RemovedLine({ line, undo, onDone }: Removed & { onDone: () => void }) {
         </Button>
       }
     >
-      {t('lines.removed', { name: line.name[language] ?? line.name.az })}
+      {other
+        ? t('lines.exchanged', { name, other: other.name[language] ?? other.name.az })
+        : t('lines.removed', { name })}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { type Language, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../../components/texts';
 import { useRequestLink } from '../../../data/my-requests';
 import type { SentRequest } from '../send/draft';
+import { useServices } from '../services';
 import { useTexts } from '../texts';
 import styles from './PrintSheet.module.css';
 import { numberIn, tableOf } from './table';
@@ -52,8 +53,9 @@ export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>
 
 type RowsProps = { lines: readonly RequestLine[]; language: Language; byRow: boolean };
 
-/** Does not render for text typed outside the lines. */
+/** Renders for the lines and the services that are read, and not for text typed outside the lines. */
 const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
+  useServices([]);
   const [head = [], ...rows] = tableOf(lines, language, byRow).rows;
   return (
     <table className={styles.table}>

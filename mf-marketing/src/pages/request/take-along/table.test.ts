@@ -1,5 +1,6 @@
 import type { RequestLine } from '@platform/goods';
 import { readSheets } from '@platform/goods/tables';
+import { parseService } from '@platform/records';
 import { dsvFormat } from 'd3-dsv';
 import { expect, test } from 'vitest';
 import { brush, carpet, chair, soap as line, soil } from '../../../../test-support/lines';
@@ -59,6 +60,24 @@ test('a row of the buyer’s table has her number and words beside the product',
   expect(widths).toHaveLength(9);
 });
 
+/** The product of each line that has one. */
+const [product] =
+  parseService(
+    'cleaning',
+    { title: 'T', products: [{ name: 'Sabun', availability: { state: 'on-order', days: 14 } }] },
+    null,
+  )?.products ?? [];
+const productOf = (ids: unknown) => (ids ? product : undefined);
+
+test('the table says how lines can be had where that is known', () => {
+  const { rows } = tableOf([free, soap], 'ru', false, productOf);
+  expect(rows.map((row) => row.slice(-2))).toEqual([
+    ['Наличие', 'Примечание'],
+    ['Под заказ, 14 дн.', soap.note],
+    ['', ''],
+  ]);
+});
+
 test.each([
   ['az', ';', '2,5', 'bağlama'],
   ['en', ',', '2.5', 'pack'],
@@ -87,7 +106,7 @@ test.each(['az', 'en', 'ru'] as const)(
   'the files in %s are read as the same lines without a question, unit and row included',
   async (language) => {
     const lines = [soap, { ...chair, unit: 'kg' }, soil, { ...free, name: { az: 'Lövhə' } }];
-    const table = tableOf(lines, language);
+    const table = tableOf(lines, language, false, productOf);
     for (const file of [await toXlsx(table), await toCsv(table, language)]) {
       const read = await readRows(file);
       const reading = recognise(read);

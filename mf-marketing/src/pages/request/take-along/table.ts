@@ -2,7 +2,8 @@ import { type RequestLine, unitName } from '@platform/goods';
 import { toXlsx as tableToXlsx } from '@platform/goods/xlsx';
 import { inLanguage } from '@platform/records';
 import type { Language } from 'shared-i18n';
-import { serviceName } from '../services';
+import { availabilityText } from '../availability-text';
+import { readProduct, serviceName } from '../services';
 import { text } from '../texts';
 
 /** The kinds of groups in their order: rows of the buyer's table, lines of one service, lines without a product. */
@@ -24,6 +25,7 @@ const widths = {
   rowText: 40,
   quantity: 10,
   unit: 10,
+  availability: 24,
   note: 40,
 };
 
@@ -62,11 +64,21 @@ export function groupName({ kind, service }: Group, language: Language): string 
   return kind === 'service' ? serviceName(service, language) : text(`lines.${kind}`, { lng: language });
 }
 
-/** Returns the list as a table, numbered like the page and the printed sheet. Columns of the buyer's table may be absent. */
-export function tableOf(lines: readonly RequestLine[], language: Language, byRow = false): Table {
+/**
+ * Returns the list as a table, numbered like the page and the printed sheet. Columns of the buyer's table and of the
+ * availability are absent if all their cells are empty.
+ * @param productOf what is known of the product of a line
+ */
+export function tableOf(
+  lines: readonly RequestLine[],
+  language: Language,
+  byRow = false,
+  productOf = readProduct,
+): Table {
   const sorted = groupsOf(lines, byRow).flatMap((group) => group.lines);
   const rows = sorted.map((line, index): Record<Column, string | number> => {
     const name = inLanguage(line.name, language).value;
+    const availability = productOf(line.product)?.availability;
     const { number = '', text: rowText = '' } = line.row ?? {};
     return {
       row: index + 1,
@@ -79,10 +91,12 @@ export function tableOf(lines: readonly RequestLine[], language: Language, byRow
       rowText: rowText === name ? '' : rowText,
       quantity: line.quantity,
       unit: unitName(line.unit, language),
+      availability: availability ? availabilityText(availability, language) : '',
       note: line.note,
     };
   });
-  const isShown = (column: Column) => !/^row./.test(column) || rows.some((row) => row[column] !== '');
+  const isShown = (column: Column) =>
+    !/^row.|^availability/.test(column) || rows.some((row) => row[column] !== '');
   const columns = (Object.keys(widths) as Column[]).filter(isShown);
   const titleOf = (column: Column) =>
     text(column === 'row' ? 'sheet.row' : `lines.${column}`, { lng: language });
