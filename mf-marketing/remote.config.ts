@@ -77,6 +77,11 @@ export default {
       module: 'src/pages/enquiry/EnquiryPage.tsx',
       unlisted: true,
     },
-    { path: '/privacy', layout: 'site', module: 'src/pages/privacy/PrivacyPage.tsx' },
+    {
+      path: '/privacy',
+      layout: 'site',
+      module: 'src/pages/privacy/PrivacyPage.tsx',
+      data: { module: 'src/data/privacy.ts', read: 'loadPrivacy' },
+    },
   ],
 } satisfies RemoteConfig;

@@ -107,8 +107,11 @@ test('the contact page has the ways to reach the company, and links to both enqu
     expect(textsOf(all(`a[href="/contact?subject=${topic}"]`))).toEqual([matching(new RegExp(topic, 'i'))]);
 });
 
+const notice = { az: 'Razılıq', en: 'Consent', ru: 'Согласие' };
+const notices = Object.fromEntries(Object.keys(privacy.privacy.own).map((kind) => [kind, notice]));
+
 test('the privacy page has the three documents that the footer links to, and leads to each of their clauses', async () => {
-  await show(<PrivacyPage />, { path: '/privacy' });
+  await show(<PrivacyPage />, { path: '/privacy', data: notices });
   expect(all('section[id]').map(({ id }) => id)).toEqual(['privacy', 'terms', 'cookies']);
   for (const one of all('section[id]')) expect(one.textContent).toMatch(/(\S+ ){3}/);
   const goals = all('nav a').map((link) => [link.textContent, link.getAttribute('href')?.split('#')[1]]);
@@ -118,7 +121,13 @@ test('the privacy page has the three documents that the footer links to, and lea
       id && all('h2, h3', document.getElementById(id) ?? undefined)[0]?.textContent,
     ]),
   ).toEqual(goals.map(([title]) => [title, title]));
-  expect(goals).toHaveLength(3 + privacy.privacy.items.length + privacy.terms.items.length);
+  const clauses = privacy.privacy.items.length + privacy.terms.items.length;
+  expect(goals).toHaveLength(3 + clauses + Object.keys(notices).length);
+  await show(<PrivacyPage />, { path: '/privacy', data: { basis: notice } });
+  expect(textsOf(all('nav a')).filter((title) => Object.values(privacy.privacy.own).includes(title))).toEqual(
+    [privacy.privacy.own.basis],
+  );
+  expect(textsOf(all('#privacy > div')).at(-1)).toBe(`${privacy.privacy.own.basis}${notice.en}`);
 });
 
 const service = parseService(
@@ -136,6 +145,7 @@ const [product, ...related] = service?.products ?? [];
 
 /** The composed data of each page that shows data. */
 const data: Record<string, unknown> = {
+  '/privacy': notices,
   '/about': exampleCompany.credentials,
   '/services': { services: [service], stamp: 0 },
   '/services/:id': { service, category: null, stamp: null },

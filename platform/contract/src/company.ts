@@ -66,6 +66,24 @@ const photo = v.exactOptional(v.strictObject({ file: address, alt: translated })
 /** The photographs of the about page; a missing one is replaced by a drawing. */
 const photos = v.strictObject({ people: photo, place: photo, documents: photo });
 
+/** A text of the privacy page. */
+const notice = v.pipe(v.string(), v.trim(), v.nonEmpty('write a text'), v.maxLength(2000));
+const notices = v.exactOptional(v.strictObject({ az: notice, en: notice, ru: notice }, 'give az, en and ru'));
+
+/** What the company itself must tell of the personal data that it handles; the privacy page shows those that are given. */
+const privacy = v.strictObject({
+  /** The legal basis. */
+  basis: notices,
+  /** Who processes data for the company. */
+  processors: notices,
+  /** To which countries data go, and on what ground. */
+  transfer: notices,
+  /** How long what is kept beside the enquiries. */
+  retention: notices,
+  /** To whom a person may complain. */
+  complaint: notices,
+});
+
 /** Proofs of the company's qualification; missing ones are not shown. */
 const credentials = v.strictObject({
   bank: v.exactOptional(bank),
@@ -132,6 +150,8 @@ export const companySchema = v.strictObject({
   credentials: v.exactOptional(credentials),
   /** Known while composing alone: documents do not have it. */
   offers: v.exactOptional(offers),
+  /** Only while composing; the page that shows it has it as its data. */
+  privacy: v.exactOptional(privacy),
 });
 
 export type Company = v.InferOutput<typeof companySchema>;

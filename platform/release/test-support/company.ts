@@ -55,4 +55,11 @@ export const realCompany: Company = {
     delivery: { az: 'Bakı üzrə', en: 'Within Baku', ru: 'По Баку' },
     payment: { az: 'Köçürmə ilə', en: 'By transfer', ru: 'Безналичный расчёт' },
   },
+  privacy: {
+    basis: { az: 'Razılıq.', en: 'Consent.', ru: 'Согласие.' },
+    processors: { az: 'Google.', en: 'Google.', ru: 'Google.' },
+    transfer: { az: 'Avropaya.', en: 'To Europe.', ru: 'В Европу.' },
+    retention: { az: 'Beş il.', en: 'Five years.', ru: 'Пять лет.' },
+    complaint: { az: 'Nazirliyə.', en: 'To the ministry.', ru: 'В министерство.' },
+  },
 };

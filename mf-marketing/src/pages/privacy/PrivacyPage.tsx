@@ -1,8 +1,9 @@
-import { getSettings, Link } from '@platform/contract';
+import { getSettings, Link, useLoaderData } from '@platform/contract';
 import { Below, classNames, type Elements, PageTop, Section } from '@platform/ui';
-import { createTexts } from 'shared-i18n';
+import { createTexts, useLanguage } from 'shared-i18n';
 import scene from '../../art/scenes/privacy.svg';
 import layout from '../../components/layout.module.css';
+import { loadPrivacy, type PrivacyNotices } from '../../data/privacy';
 import { paths } from '../../paths';
 import az from '../../texts/az/privacy.json';
 import en from '../../texts/en/privacy.json';
@@ -16,6 +17,9 @@ const documents = ['privacy', 'terms', 'cookies'] as const;
 type DocumentId = (typeof documents)[number];
 
 type Clause = { title: string; text: string };
+
+/** The notices of the company's own settings, in their order. */
+const ownNotices = ['basis', 'processors', 'transfer', 'retention', 'complaint'] as const;
 
 /** Names in visitors' browser storage, as browsers show them; `…` is a variable part. */
 const storedItems = [
@@ -40,7 +44,7 @@ export function PrivacyPage() {
   const t = useTexts();
   const { emails } = getSettings().company;
   const clauses = {
-    privacy: useList('privacy.items'),
+    privacy: [...useList('privacy.items'), ...useOwnNotices()],
     terms: useList('terms.items'),
     cookies: [],
   };
@@ -71,6 +75,16 @@ export function PrivacyPage() {
       </Below>
     </>
   );
+}
+
+function useOwnNotices(): Clause[] {
+  const t = useTexts();
+  const language = useLanguage();
+  const notices = useLoaderData<PrivacyNotices | null>() ?? loadPrivacy();
+  return ownNotices.flatMap((kind) => {
+    const text = notices?.[kind]?.[language];
+    return text ? [{ title: t(`privacy.own.${kind}`), text }] : [];
+  });
 }
 
 const clauseId = (document: DocumentId, index: number) => `${document}-${index + 1}`;

@@ -107,7 +107,7 @@ test.each([
   expect(absoluteUrls(`a{background:${address}}`, sheet)).toBe(`a{background:${moved}}`);
 });
 
-test('documents say which proofs the company has, and leave its credentials to the page that shows them', () => {
+test('documents say which proofs the company has, and leave its credentials and privacy texts to their pages', () => {
   const environment = testEnvironment();
   const mail = { ...environment.settings.mail, offerTemplateId: 'offer' };
   environment.settings = { ...environment.settings, company: realCompany, mail };
@@ -117,6 +117,6 @@ test('documents say which proofs the company has, and leave its credentials to t
   const { company, mail: shown } = createParts({ language: 'az', html: '', loaderData: {} }).page.settings;
   expect({ ...shown, offerTemplateId: 'offer' }).toEqual(mail);
   expect(shown).not.toHaveProperty('offerTemplateId');
-  const { offers: _, ...known } = realCompany;
+  const { offers: _, privacy: __, ...known } = realCompany;
   expect(company).toEqual({ ...known, credentials: { certificates: [], references: [] } });
 });

@@ -82,7 +82,12 @@ function siteParts(environment: Environment, releases: Releases) {
  * begin with is a file for staff.
  */
 function documentSettings(settings: Settings): Settings {
-  const { credentials: { certificates, references } = {}, offers: _, ...company } = settings.company;
+  const {
+    credentials: { certificates, references } = {},
+    offers: _,
+    privacy: __,
+    ...company
+  } = settings.company;
   const credentials = {
     ...(certificates && { certificates: [] }),
     ...(references && { references: [] }),
