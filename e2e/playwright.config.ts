@@ -31,7 +31,7 @@ const WORKERS = 3;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: [...slowTests, 'engines/**', 'ear/**'],
+  testIgnore: [...slowTests, '**/e2e/engines/**', '**/e2e/ear/**'],
   outputDir: '../test-results/files',
   fullyParallel: true,
   forbidOnly: true,
