@@ -47,6 +47,26 @@ test.each([403, 429, 451, 500])('An answer of %i is a failure', async (status) =
   expect(await sendMail(enquiry)).toBe('failed');
 });
 
+test.each([
+  [400, 'The template ID not found. To find this ID, visit the dashboard', 'template (400)'],
+  [422, 'The recipients address is empty', 'template (422)'],
+  [400, 'The Public Key is invalid', 'account (400)'],
+  [412, 'Gmail_API: Invalid grant. Please reconnect your Gmail account', 'account (412)'],
+  [403, 'Forbidden', 'account (403)'],
+  [429, 'Too Many Requests', 'quota (429)'],
+  [400, 'You have reached your monthly quota', 'quota (400)'],
+  [500, 'Leyla, leyla@example.az', 'refused (500)'],
+])(
+  'A refusal with %i and %j is reported as %s, without the words of the answer',
+  async (status, text, cause) => {
+    provider(async () => new Response(text, { status }));
+    const dispatch = vi.fn();
+    vi.stubGlobal('dispatchEvent', dispatch);
+    await sendMail(enquiry);
+    expect(dispatch.mock.lastCall?.[0].detail.error.message).toBe(`the enquiry was not sent: ${cause}`);
+  },
+);
+
 test.each(['<!doctype html><title>Wi-Fi</title>', '', '{"status":"queued"}', 'OK?'])(
   'A 200 with %j instead of the provider’s own answer is a failure',
   async (text) => {

@@ -26,13 +26,27 @@ export async function sendMail(enquiry: Enquiry, captcha = '', number?: string |
   } catch (error) {
     console.error('Sending the enquiry failed:', error);
     // Not the error itself, which may quote the answer.
-    reportFault('data', new Error('the enquiry was not sent'));
+    reportFault('data', new Error(`the enquiry was not sent: ${causeOf(error)}`));
     return error instanceof TimeLimitError ? 'unanswered' : 'failed';
   }
 }
 
 /** The provider takes one message a second; time between the mail and the copy, in milliseconds. */
 export const COPY_PAUSE_MS = 1500;
+
+/** The causes that the owner of the mailbox can mend, by what the provider answers. */
+const refusals: [answer: RegExp, cause: string][] = [
+  [/quota|limit|^(402|429) /i, 'quota'],
+  [/template|recipient/i, 'template'],
+  [/key|service|account|grant|^(401|403|412) /i, 'account'],
+];
+
+function causeOf(error: unknown): string {
+  if (error instanceof TimeLimitError) return 'no answer';
+  const { status, text } = Object(error);
+  const [, cause] = refusals.find(([answer]) => answer.test(`${status} ${text}`)) ?? [];
+  return status ? `${cause ?? 'refused'} (${status})` : 'no connection';
+}
 
 /**
  * Sends the buyer a copy of her enquiry, if the site has a template for it. Nobody waits for it, and it has no captcha: a

@@ -84,15 +84,15 @@ function siteParts(environment: Environment, releases: Releases) {
 function documentSettings(settings: Settings): Settings {
   const {
     credentials: { certificates, references } = {},
-    offers: _,
-    privacy: __,
+    offers: _offers,
+    privacy: _privacy,
     ...company
   } = settings.company;
   const credentials = {
     ...(certificates && { certificates: [] }),
     ...(references && { references: [] }),
   };
-  const { offerTemplateId: __, ...mail } = settings.mail;
+  const { offerTemplateId: _offerTemplateId, ...mail } = settings.mail;
   return { ...settings, company: { ...company, credentials }, mail };
 }
 
