@@ -39,6 +39,8 @@ export const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist/browser',
   emptyOutDir: true,
   manifest: true,
+  // The bill of materials: name, version and licence of every package whose code reaches visitors.
+  license: { fileName: 'licenses.json' },
 };
 
 /** Build settings of shell and remotes for the composer. */
