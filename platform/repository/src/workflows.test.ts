@@ -222,9 +222,33 @@ test('each job that deploys takes the artifact of the job before it, of which a 
 });
 
 test('a package is deployed by its own name, whatever the job says that built it', () => {
-  expect(jobOf('package.yml', 'publish').steps.at(-1)?.with?.package).toBe(
+  expect(jobOf('package.yml', 'publish').steps.find(({ id }) => id === 'deploy')?.with?.package).toBe(
     `\${{ inputs.package }}@\${{ needs.build.outputs.version }}`,
   );
+});
+
+test('the origin of the descriptor that was deployed is attested, and of no other', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'attest-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const version of ['1.0.0-00000001', '1.0.0-00000002']) {
+    mkdirSync(join(folder, '.site/hosting/mf-admin', version), { recursive: true });
+    writeFileSync(join(folder, '.site/hosting/mf-admin', version, 'remote.json'), '{}');
+  }
+  const { steps: last } = jobOf('package.yml', 'publish');
+  const [find, attest] = last.slice(-2);
+  execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', find?.run ?? ''], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      PACKAGE: 'mf-admin',
+      RELEASE: 'mf-admin@1.0.0-00000002#sha384-a/b',
+      GITHUB_OUTPUT: join(folder, 'outputs'),
+    },
+  });
+  expect(readFileSync(join(folder, 'outputs'), 'utf8')).toBe(
+    'path=.site/hosting/mf-admin/1.0.0-00000002/remote.json\n',
+  );
+  expect(attest?.with).toEqual({ 'subject-path': `\${{ steps.descriptor.outputs.path }}` });
 });
 
 test('a release that failed its smoke test is taken back by another run, which no job of that run is', () => {
@@ -422,7 +446,11 @@ test("no team's publishing waits for the sources of another", () => {
 test('nothing may write but the job that starts a workflow, the one that reports, those with an identity, and what calls them', () => {
   for (const file of workflows) {
     const { permissions } = readWorkflow(file);
-    const calling = !withJobs.includes(file) && { actions: 'write', 'id-token': 'write' };
+    const calling = !withJobs.includes(file) && {
+      actions: 'write',
+      attestations: 'write',
+      'id-token': 'write',
+    };
     expect(permissions).toEqual(file === 'issue.yml' ? {} : { contents: 'read', ...calling });
   }
   const writing = withJobs.flatMap((file) =>
@@ -440,7 +468,7 @@ test('nothing may write but the job that starts a workflow, the one that reports
     ['enquiries.yml', 'watch', identity],
     ['enquiries.yml', 'report', { issues: 'write' }],
     ['issue.yml', 'report', { issues: 'write' }],
-    ['package.yml', 'publish', identity],
+    ['package.yml', 'publish', { ...identity, attestations: 'write' }],
     ['package.yml', 'compose', { contents: 'read', actions: 'write', 'id-token': 'write' }],
     ['preview.yml', 'release', identity],
     ['rules.yml', 'rules', identity],
