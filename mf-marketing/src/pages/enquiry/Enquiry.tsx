@@ -12,6 +12,7 @@ import { Asked } from './Asked';
 import styles from './EnquiryPage.module.css';
 import { Loading } from './Loading';
 import { Messages } from './Messages';
+import { Offers } from './Offers';
 import { readEnquiryLink } from './read-link';
 import { useEnquiryPage } from './use-enquiry-page';
 import { useTexts } from './view-texts';
@@ -59,6 +60,7 @@ function LinkedEnquiry({ link }: { link: EnquiryLink }) {
       {page && (
         <>
           <State page={page} />
+          <Offers link={link} page={page} onSent={show} refresh={refresh} />
           <Asked asked={page.asked} />
           <Messages link={link} page={page} onSent={show} />
         </>

@@ -164,3 +164,60 @@ test('a question is sent, and stays in its field until it is', async () => {
   await expect.element(text(en.messages.refused)).toBeVisible();
   await expect.element(field).toHaveValue('Where?');
 });
+
+const offer = {
+  n: 1,
+  at,
+  by: 'Aygün',
+  language: 'en',
+  currency: 'AZN',
+  lines: [{ name: 'Oak desk', quantity: 2, unit: 'piece', price: 10_000, vat: 18 }],
+  validUntil: '2099-12-31',
+};
+const reply = (kind: string, n: number) => ({ ...question, kind, offer: n, text: 'Too expensive' });
+const opened = (found: object) => {
+  const page = openPage(stored(found));
+  if (!page) throw new Error('It is no page.');
+  return page;
+};
+
+test('an offer is shown with its earlier version, and accepted after a question', async () => {
+  const offers = { 1: offer, 2: { ...offer, n: 2, lines: [{ ...offer.lines[0], name: 'Pine desk' }] } };
+  answers(stored({ offers }));
+  await show();
+  await expect.element(text(en.states['offer-ready'])).toBeVisible();
+  await expect.element(text('Pine desk')).toBeVisible();
+  await expect.element(text('Oak desk')).not.toBeVisible();
+  await button(en.offer.accept).click();
+  const dialog = page.getByRole('dialog', { name: en.offer.acceptTitle });
+  await expect.element(dialog).toMatchTextContent('version 2');
+  vi.mocked(sendMessage).mockResolvedValueOnce(opened({ offers, messages: [reply('accepted', 2)] }));
+  await dialog.getByRole('button', { name: en.offer.accept }).click();
+  await expect.element(text(en.states.accepted).first()).toBeVisible();
+  expect(vi.mocked(sendMessage).mock.lastCall?.[2]).toEqual({ kind: 'accepted', offer: 2 });
+  await expect.element(button(en.offer.accept)).not.toBeInTheDocument();
+});
+
+test('an offer is declined with a reason; after a refusal the page is read again', async () => {
+  answers(stored({ offers: { 1: offer } }));
+  await show();
+  await button(en.offer.decline).click();
+  const dialog = page.getByRole('dialog', { name: en.offer.declineTitle });
+  await dialog.getByRole('textbox', { name: en.offer.reason }).fill(' Too expensive ');
+  vi.mocked(sendMessage).mockRejectedValueOnce(new MessageRefused());
+  await dialog.getByRole('button', { name: en.offer.decline }).click();
+  await expect.element(text(en.offer.refused)).toBeVisible();
+  expect(vi.mocked(sendMessage).mock.lastCall?.[2]).toEqual({
+    kind: 'declined',
+    offer: 1,
+    text: 'Too expensive',
+  });
+  await vi.waitFor(() => expect(vi.mocked(readEnquiryPage).mock.calls.length).toBeGreaterThan(1));
+});
+
+test('an expired offer cannot be accepted', async () => {
+  answers(stored({ offers: { 1: { ...offer, validUntil: '2026-04-19' } } }));
+  await show();
+  await expect.element(text(/valid until 19\.04\.2026/)).toBeVisible();
+  await expect.element(button(en.offer.accept)).not.toBeInTheDocument();
+});

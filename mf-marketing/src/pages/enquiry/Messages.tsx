@@ -9,7 +9,7 @@ import { timeText } from '../../data/time-text';
 import styles from './EnquiryPage.module.css';
 import { useTexts } from './view-texts';
 
-type MessagesProps = { link: EnquiryLink; page: OpenedPage; onSent: (page: OpenedPage) => void };
+export type MessagesProps = { link: EnquiryLink; page: OpenedPage; onSent: (page: OpenedPage) => void };
 
 /** The questions of the buyer and the answers of staff, with a form for the next question. */
 export function Messages({ link, page, onSent }: MessagesProps) {

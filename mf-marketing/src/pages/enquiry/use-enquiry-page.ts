@@ -34,9 +34,11 @@ export function useEnquiryPage(link: EnquiryLink) {
     const { signal } = stopped;
     const whenVisible = () => void (document.visibilityState === 'visible' && refresh());
     void refresh();
-    void earlierPage(link).then(
-      (page) => isMounted.current && setRead((before) => ({ ...before, page: before.page ?? page })),
-    );
+    void earlierPage(link).then((page) => {
+      // `null` is an answer: the link has ended.
+      const show = (before: Read) => (before.page === undefined ? { ...before, page } : before);
+      if (isMounted.current) setRead(show);
+    });
     addEventListener('online', () => void refresh(), { signal });
     document.addEventListener('visibilitychange', whenVisible, { signal });
     return () => {
