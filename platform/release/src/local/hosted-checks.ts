@@ -52,23 +52,22 @@ async function databaseIssues({ settings }: Environment): Promise<string[]> {
   const all = await askDatabase(settings, '/.json', { query: { shallow: 'true' } });
   if (all.ok) return [`everybody can read all of ${origin}`];
   if (all.status === 404) return [`${origin} answers 404: ${await all.text()}`];
-  const found = { refused: [] as string[], open: [] as string[], writable: [] as string[] };
   const tries = [...(hasShell() ? placesOfRules() : [])].map(async ([place, isPublic]) => {
-    const path = `/${place}/${randomUUID()}.json`;
     const [read, write] = await Promise.all([
       askDatabase(settings, `/${place}.json`, { query: { shallow: 'true' } }),
-      askDatabase(settings, path, { method: 'DELETE' }),
+      askDatabase(settings, `/${place}/${randomUUID()}.json`, { method: 'DELETE' }),
     ]);
-    if (read.ok !== isPublic) found[isPublic ? 'refused' : 'open'].push(place);
-    if (write.ok) found.writable.push(place);
+    return { place, refused: isPublic && !read.ok, open: !isPublic && read.ok, writable: write.ok };
   });
-  await Promise.all(tries);
-  const sentence = (places: string[], text: string) =>
-    places.length > 0 ? [`${text} ${places.join(', ')}`] : [];
+  const found = await Promise.all(tries);
+  const sentence = (kind: 'refused' | 'open' | 'writable', text: string) => {
+    const places = found.filter((one) => one[kind]).map(({ place }) => place);
+    return places.length > 0 ? [`${text} ${places.join(', ')}`] : [];
+  };
   return [
-    ...sentence(found.refused, `${origin} refuses visitors who read`),
-    ...sentence(found.open, `${origin} lets everybody read`),
-    ...sentence(found.writable, `${origin} lets everybody write to`),
+    ...sentence('refused', `${origin} refuses visitors who read`),
+    ...sentence('open', `${origin} lets everybody read`),
+    ...sentence('writable', `${origin} lets everybody write to`),
   ];
 }
 
