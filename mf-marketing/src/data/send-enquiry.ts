@@ -12,7 +12,7 @@ export const LOADING_LIMIT_MS = 15_000;
 export function prepareSending(): void {
   const prepared = Promise.all([
     bringSending(),
-    import('@platform/data/mail').then(({ bringProvider }) => bringProvider()),
+    import('./mail').then(({ bringProvider }) => bringProvider()),
   ]);
   prepared.catch(() => undefined);
 }

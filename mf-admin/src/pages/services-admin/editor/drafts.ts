@@ -2,7 +2,7 @@ import { create } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
 import { type Address, useAddress } from '../address';
 import { discardNoteDrafts, hasNoteDrafts } from '../enquiries/note-drafts';
-import { discardOfferDrafts, hasUnsavedOffers } from '../enquiries/offers/drafts';
+import { discardOfferDrafts, hasUnsavedOffers } from '../enquiries/offers/open-drafts';
 import { dismissAllToasts } from '../show-toast';
 import { type Draft, isUnsaved, newDraft } from './draft';
 

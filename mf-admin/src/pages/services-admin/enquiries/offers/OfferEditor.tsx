@@ -13,7 +13,7 @@ import { enquiryAddress } from '../../address';
 import { focusSoon, toEnquiry } from '../../focus';
 import { useTexts as useAdminTexts } from '../../texts';
 import open from '../OpenEnquiry.module.css';
-import { changeDraft, type OpenDraft, resolveConflict, save } from './drafts';
+import { changeDraft, resolveConflict, save } from './drafts';
 import { LineFields } from './LineFields';
 import styles from './Offers.module.css';
 import {
@@ -26,6 +26,7 @@ import {
   pricedLine,
   today,
 } from './offer-draft';
+import type { OpenDraft } from './open-drafts';
 import { useTexts } from './texts';
 
 export type EditedOffer = {

@@ -18,9 +18,10 @@ import { toEnquiry } from '../../focus';
 import { Loaded, useLoaded } from '../../Loaded';
 import { useTexts as useAdminTexts } from '../../texts';
 import { BuyerLink, buyerAddress } from '../BuyerLink';
-import { beginDraft, forgetDraft, useOfferDrafts } from './drafts';
+import { beginDraft } from './drafts';
 import { type EditedOffer, OfferEditor, Overtaken } from './OfferEditor';
 import { firstDraft, nextDraft, offerOf, today } from './offer-draft';
+import { discardOfferDrafts, useOfferDrafts } from './open-drafts';
 import { text, useTexts } from './texts';
 
 type OfferPanelProps = { enquiry: Enquiry; page: EnquiryPage | null; open: OpenOffer };
@@ -133,7 +134,7 @@ function Preview({ enquiry, state, next, defaults }: EditedOffer) {
       return setFailure(toFailure(error).kind);
     }
     writeStorage('localStorage', authorKey, complete.by);
-    forgetDraft(number);
+    discardOfferDrafts(number);
     const mail = await mailOffer(defaults.templateId, mailOf(enquiry, complete));
     navigate(enquiryAddress(number, `${complete.n}`), { replace: true, state: { ...toEnquiry, mail } });
   }

@@ -1,25 +1,10 @@
-import { create } from '@platform/contract';
-import { type FailureKind, toFailure } from '../../../../data/client/failure';
-import { readDraft, type StoredDraft, saveDraft } from '../../../../data/enquiries/offer-drafts';
+import { toFailure } from '../../../../data/client/failure';
+import { readDraft, saveDraft } from '../../../../data/enquiries/offer-drafts';
 import { type OfferDraft, parseDraft } from './offer-draft';
+import { type OpenDraft, useOfferDrafts } from './open-drafts';
 
 /** How long typing must pause before the draft is saved, in milliseconds. */
 export const SAVE_AFTER_MS = 1500;
-
-export type OpenDraft = {
-  draft: OfferDraft;
-  /** The stored draft that this one was made from. */
-  base: StoredDraft | null;
-  /** What `base` has, or what was never changed. */
-  saved: OfferDraft;
-  saving: boolean;
-  failure: FailureKind | null;
-};
-
-/** Drafts of offers by the number of their enquiry; they survive a change of tab or language. */
-export const useOfferDrafts = create<Record<string, OpenDraft>>(() => ({}));
-
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 function openDraft(number: string): OpenDraft | undefined {
   return useOfferDrafts.getState()[number];
@@ -51,14 +36,13 @@ export async function beginDraft(
 export function changeDraft(number: string, change: (draft: OfferDraft) => OfferDraft): void {
   const open = openDraft(number);
   if (!open) return;
-  put(number, { draft: change(open.draft) });
+  clearTimeout(open.timer);
   // A conflict waits for a choice.
-  if (open.failure === 'conflict') return;
-  clearTimeout(timers.get(number));
-  timers.set(
-    number,
-    setTimeout(() => void save(number), SAVE_AFTER_MS),
-  );
+  const isSaved = open.failure !== 'conflict';
+  put(number, {
+    draft: change(open.draft),
+    ...(isSaved && { timer: setTimeout(() => void save(number), SAVE_AFTER_MS) }),
+  });
 }
 
 /** Saves a draft now; the state has the failure. */
@@ -84,21 +68,4 @@ export async function resolveConflict(number: string, keep: 'mine' | 'theirs'): 
   if (keep === 'theirs' && theirs) return put(number, { draft: theirs, saved: theirs, base, failure: null });
   put(number, { base, failure: null });
   await save(number);
-}
-
-/** Call it after the offer was sent. */
-export function forgetDraft(number: string): void {
-  clearTimeout(timers.get(number));
-  const { [number]: _, ...others } = useOfferDrafts.getState();
-  useOfferDrafts.setState(others, true);
-}
-
-export function hasUnsavedOffers(): boolean {
-  return Object.values(useOfferDrafts.getState()).some(({ draft, saved }) => draft !== saved);
-}
-
-export function discardOfferDrafts(): void {
-  for (const timer of timers.values()) clearTimeout(timer);
-  timers.clear();
-  useOfferDrafts.setState({}, true);
 }
