@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@platform/contract';
 import type { EnquiryPage, Offer } from '@platform/records';
-import { Button, ButtonRow, buttonClass, Notice, saveFile } from '@platform/ui';
+import { Button, ButtonRow, buttonClass, classNames, Icon, icons, Notice, saveFile } from '@platform/ui';
 import { OfferSheet } from '@platform/ui/offer-sheet';
 import { useState } from 'react';
 import { readStorage, writeStorage } from 'shared-i18n';
@@ -49,8 +49,9 @@ export default function OfferPanel({ enquiry, page, open }: OfferPanelProps) {
 function Back({ number }: { number: string }) {
   const t = useTexts();
   return (
-    <Link className={shared.link} to={enquiryAddress(number)} state={toEnquiry}>
-      {t('back')}
+    <Link className={classNames(shared.link, shared.back)} to={enquiryAddress(number)} state={toEnquiry}>
+      <Icon drawing={icons.arrowLeft} size={18} />
+      <span>{t('back')}</span>
     </Link>
   );
 }
