@@ -5,7 +5,7 @@ import { renderPart, toldTexts } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { brush, chair, soap, soil } from '../../../test-support/lines';
+import { brush, carpet, chair, soap, soil } from '../../../test-support/lines';
 import { readEnquiryPage } from '../../data/enquiry-page';
 import { rememberRequest, useMyRequests } from '../../data/my-requests';
 import view from '../../texts/en/enquiry-view.json';
@@ -43,7 +43,13 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 beforeEach(async () => {
   vi.mocked(readEnquiryPage).mockResolvedValue(null);
   const products = [
-    { id: 'soap', name: 'Sabun', availability: { state: 'on-order', days: 10 } },
+    {
+      id: 'soap',
+      name: 'Sabun',
+      unit: 'pack',
+      price: { amount: 8.9, currency: 'AZN', vat: 'included' },
+      availability: { state: 'on-order', days: 10 },
+    },
     { id: 'old-soap', name: 'Köhnə', availability: { state: 'replaced', replacement: 'household/gel' } },
   ];
   const gel = { id: 'gel', name: 'Gel', code: 'HH-9', translations: { en: { name: 'Shower gel' } } };
@@ -193,6 +199,20 @@ test('products and services that were deleted are marked, and all lines stay', a
   await expect
     .element(page.getByRole('link', { name: 'Soap' }))
     .toHaveAttribute('href', '/services/cleaning/soap');
+});
+
+test('lines say what they cost in the unit of the price, and the list what they cost together', async () => {
+  addLines([soap, carpet]);
+  const { getByText } = await show();
+  const cost = '8.90 AZN per pack, VAT included. Line total: 22.25 AZN';
+  await expect.element(rows().first()).toMatchTextContent(cost);
+  await expect.element(getByText(`${en.lines.subtotal} (1 / 2)`)).toBeVisible();
+  await expect.element(getByText('22.25 AZN, VAT included').last()).toBeVisible();
+  await field('Quantity: Soap').fill('10');
+  await expect.element(rows().first()).toMatchTextContent('Line total: 89.00 AZN');
+  await page.getByRole('combobox', { name: 'Unit: Soap' }).selectOptions('box');
+  await expect.element(rows().first()).not.toMatchTextContent('AZN');
+  await expect.element(getByText(en.lines.subtotal)).not.toBeInTheDocument();
 });
 
 test('a line says when its product comes, and takes what replaces it with one click', async () => {

@@ -23,7 +23,7 @@ const TOTAL_WORDS =
 
 /** A sum below a table: every word belongs to it. `Total Quartz 5W-40` is a motor oil. */
 const TOTAL = new RegExp(
-  `^(?:(?:bolme|hisse|lot|section|page|раздел|лот)(?: \\d+)? (?:uzre )?)?(?:${TOTAL_WORDS})(?: (?:${TOTAL_WORDS}|daxil|olmaqla|siz|ile|uzre|lot|bolme|mal|adda|sayi?|miqdar|стоимость|с|без|в|т|ч|на|по|лоту|разделу|смете|руб|шт|позиций|наименований|количество|amount|quantity|qty|items|pcs|price|tax|incl|excl|including|excluding|net|azn|manat|\\d+))*$|^в том числе ндс`,
+  `^(?:(?:bolme|hisse|lot|section|page|раздел|лот)(?: \\d+)? (?:uzre )?)?(?:${TOTAL_WORDS})(?: (?:${TOTAL_WORDS}|daxil|olmaqla|siz|ile|uzre|lot|bolme|mal|adda|sayi?|miqdar|стоимость|с|без|в|т|ч|на|по|лоту|разделу|смете|руб|шт|позиций|наименований|количество|amount|quantity|qty|items|pcs|price|tax|incl|excl|including|excluding|net|azn|manat|\\d+))*$|^в том числе ндс|^(?:qiymeti olan setirlerin cemi|total of the lines with a price|итого по строкам с ценой)$`,
   'u',
 );
 

@@ -1,5 +1,13 @@
 import { changeLine, Link } from '@platform/contract';
-import { NOTE_MAX, QUANTITY_MAX, type RequestLine, rowText, toQuantity } from '@platform/goods';
+import {
+  amountText,
+  NOTE_MAX,
+  priceOfUnit,
+  QUANTITY_MAX,
+  type RequestLine,
+  rowText,
+  toQuantity,
+} from '@platform/goods';
 import { writeNumber } from '@platform/goods/numbers';
 import type { Product } from '@platform/records';
 import { Button, Icon, icons, NumberField, TextField, TranslatedText } from '@platform/ui';
@@ -7,6 +15,7 @@ import { memo } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { paths } from '../../../paths';
 import { availabilityText } from '../availability-text';
+import { priceOfLine } from '../prices';
 import { numberIn } from '../take-along/table';
 import { type RequestTexts, useTexts } from '../texts';
 import styles from './Lines.module.css';
@@ -53,6 +62,7 @@ export const Line = memo(function Line(props: LineProps) {
         {code && <p className={styles.soft}>{code}</p>}
         {row && <p className={styles.notes}>{t('lines.inTable', { row })}</p>}
         {product === null && <Warning>{t('lines.gone')}</Warning>}
+        {product && <Cost line={line} product={product} />}
         {product && <Supply {...props} product={product} />}
       </div>
       <NumberField
@@ -90,6 +100,21 @@ export const Line = memo(function Line(props: LineProps) {
     </li>
   );
 });
+
+/** What the line costs by the price of the product. */
+function Cost({ line, product }: { line: RequestLine; product: Product }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const cost = priceOfLine(line, product);
+  if (!cost || !product.price) return null;
+  const { currency, vat, sum } = cost;
+  const price = priceOfUnit(product.price, product.unit, language);
+  return (
+    <p className={styles.notes}>
+      {t('lines.priced', { price, vat: t(`vat.${vat}`), sum: amountText(sum / 100, language), currency })}
+    </p>
+  );
+}
 
 /** Whether the product can be had, and what replaces it. */
 function Supply({ line, product, replacement, onReplace }: LineProps & { product: Product }) {

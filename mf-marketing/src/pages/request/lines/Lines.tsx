@@ -6,6 +6,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import type { ServiceSnapshot } from '../../../data/services';
 import { paths } from '../../../paths';
+import { moneyText, priceOfLine, subtotalsOf, termsText } from '../prices';
 import { useDraft } from '../send/draft';
 import { readProduct, useServices } from '../services';
 import { type Group, groupsOf, isOutOfOrder } from '../take-along/table';
@@ -78,6 +79,7 @@ export function Lines({ lines, byRow }: LinesProps) {
           />
         );
       })}
+      <Subtotals lines={lines} />
       <div aria-live="polite" className={styles.changed}>
         {changed && (
           <ChangedLine
@@ -109,6 +111,22 @@ function EmptyList() {
     >
       {t('lines.empty')}
     </Notice>
+  );
+}
+
+/** The sums of the lines whose price is known. */
+function Subtotals({ lines }: Pick<LinesProps, 'lines'>) {
+  const t = useTexts();
+  const language = useLanguage();
+  const prices = lines.flatMap((line) => priceOfLine(line, readProduct(line.product)) ?? []);
+  if (prices.length === 0) return null;
+  return (
+    <dl className={styles.subtotals}>
+      <dt>{`${t('lines.subtotal')} (${prices.length} / ${lines.length})`}</dt>
+      {subtotalsOf(prices).map((total) => (
+        <dd key={termsText(total, language)}>{moneyText(total, total.sum, language)}</dd>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,5 @@
 import { getSettings, publicAddress } from '@platform/contract';
-import type { RequestLine } from '@platform/goods';
+import { amountText, type RequestLine } from '@platform/goods';
 import { memo } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../../components/texts';
@@ -8,7 +8,7 @@ import type { SentRequest } from '../send/draft';
 import { useServices } from '../services';
 import { useTexts } from '../texts';
 import styles from './PrintSheet.module.css';
-import { numberIn, tableOf } from './table';
+import { type Column, numberIn, tableOf } from './table';
 
 /** The request on paper (A4), with room for signature, date and stamp; hidden on screens. */
 export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>) {
@@ -56,7 +56,15 @@ type RowsProps = { lines: readonly RequestLine[]; language: Language; byRow: boo
 /** Renders for the lines and the services that are read, and not for text typed outside the lines. */
 const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
   useServices([]);
-  const [head = [], ...rows] = tableOf(lines, language, byRow).rows;
+  const { columns, rows, totals } = tableOf(lines, language, byRow);
+  const [head = [], ...body] = rows;
+  const rowOf = (cells: (string | number)[], key: string | number | undefined) => (
+    <tr key={key}>
+      {cells.map((cell, index) => (
+        <td key={columns[index]}>{cellText(cell, columns[index], language)}</td>
+      ))}
+    </tr>
+  );
   return (
     <table className={styles.table}>
       <thead>
@@ -69,18 +77,17 @@ const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([number, ...cells]) => (
-          <tr key={number}>
-            <td>{number}</td>
-            {cells.map((cell, column) => (
-              <td key={head[column + 1]}>{typeof cell === 'number' ? numberIn(language, cell) : cell}</td>
-            ))}
-          </tr>
-        ))}
+        {body.map((cells) => rowOf(cells, cells[0]))}
+        {totals.map((cells) => rowOf(cells, cells.join()))}
       </tbody>
     </table>
   );
 });
+
+function cellText(cell: string | number, column: Column | undefined, language: Language): string {
+  if (typeof cell !== 'number') return cell;
+  return column === 'price' || column === 'sum' ? amountText(cell, language) : numberIn(language, cell);
+}
 
 /** @example dayOf('2026-04-30') // '30.04.2026' */
 export function dayOf(date: string): string {

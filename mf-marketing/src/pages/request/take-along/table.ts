@@ -3,6 +3,7 @@ import { toXlsx as tableToXlsx } from '@platform/goods/xlsx';
 import { inLanguage } from '@platform/records';
 import type { Language } from 'shared-i18n';
 import { availabilityText } from '../availability-text';
+import { priceOfLine, subtotalsOf, termsText } from '../prices';
 import { readProduct, serviceName } from '../services';
 import { text } from '../texts';
 
@@ -12,8 +13,8 @@ const kinds = ['table', 'service', 'free'] as const;
 /** `service` is its id, or an empty text. */
 export type Group = { kind: (typeof kinds)[number]; service: string; lines: RequestLine[] };
 
-/** Rows of cells, the first with the column names, and the widths of the columns in characters. */
-export type Table = { rows: (string | number)[][]; widths: number[] };
+/** The columns, rows of cells, the first with the column names, and rows of sums; amounts are in the currency. */
+export type Table = { columns: Column[]; rows: (string | number)[][]; totals: (string | number)[][] };
 
 /** The columns in their order with their widths. */
 const widths = {
@@ -25,11 +26,14 @@ const widths = {
   rowText: 40,
   quantity: 10,
   unit: 10,
+  price: 12,
+  sum: 14,
+  terms: 20,
   availability: 24,
   note: 40,
 };
 
-type Column = keyof typeof widths;
+export type Column = keyof typeof widths;
 
 /**
  * Groups lines by service, both in their order; lines without a product come last.
@@ -65,8 +69,8 @@ export function groupName({ kind, service }: Group, language: Language): string 
 }
 
 /**
- * Returns the list as a table, numbered like the page and the printed sheet. Columns of the buyer's table and of the
- * availability are absent if all their cells are empty.
+ * Returns the list as a table, numbered like the page and the printed sheet. Columns of the buyer's table, terms
+ * of prices and availability are absent if all their cells are empty; prices are there to be filled in.
  * @param productOf what is known of the product of a line
  */
 export function tableOf(
@@ -76,7 +80,9 @@ export function tableOf(
   productOf = readProduct,
 ): Table {
   const sorted = groupsOf(lines, byRow).flatMap((group) => group.lines);
+  const prices = sorted.map((line) => priceOfLine(line, productOf(line.product)));
   const rows = sorted.map((line, index): Record<Column, string | number> => {
+    const price = prices[index];
     const name = inLanguage(line.name, language).value;
     const availability = productOf(line.product)?.availability;
     const { number = '', text: rowText = '' } = line.row ?? {};
@@ -91,33 +97,49 @@ export function tableOf(
       rowText: rowText === name ? '' : rowText,
       quantity: line.quantity,
       unit: unitName(line.unit, language),
+      price: price ? price.price / 100 : '',
+      sum: price ? price.sum / 100 : '',
+      terms: price ? termsText(price, language) : '',
       availability: availability ? availabilityText(availability, language) : '',
       note: line.note,
     };
   });
   const isShown = (column: Column) =>
-    !/^row.|^availability/.test(column) || rows.some((row) => row[column] !== '');
+    !/^row.|^terms|^availability/.test(column) || rows.some((row) => row[column] !== '');
   const columns = (Object.keys(widths) as Column[]).filter(isShown);
   const titleOf = (column: Column) =>
     text(column === 'row' ? 'sheet.row' : `lines.${column}`, { lng: language });
   return {
     rows: [columns.map(titleOf), ...rows.map((row) => columns.map((column) => row[column]))],
-    widths: columns.map((column) => widths[column]),
+    columns,
+    totals: subtotalsOf(prices.flatMap((price) => price ?? [])).map((total) => {
+      const cells: Partial<Record<Column, string | number>> = {
+        name: text('lines.subtotal', { lng: language }),
+        sum: total.sum / 100,
+        terms: termsText(total, language),
+      };
+      return columns.map((column) => cells[column] ?? '');
+    }),
   };
 }
 
 /** Returns a CSV file as the spreadsheets of the language read it: with a semicolon where numbers have a comma. */
-export async function toCsv({ rows }: Table, language: Language): Promise<Blob> {
+export async function toCsv({ rows, totals }: Table, language: Language): Promise<Blob> {
   const { dsvFormat } = await import('d3-dsv');
   const textOf = (cell: string | number) =>
     typeof cell === 'number' ? numberIn(language, cell) : cell.replace(/^[=+\-@\t\r]/, "'$&");
-  const text = dsvFormat(language === 'en' ? ',' : ';').formatRows(rows.map((row) => row.map(textOf)));
+  const text = dsvFormat(language === 'en' ? ',' : ';').formatRows(
+    [...rows, ...totals].map((row) => row.map(textOf)),
+  );
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Returns an Excel file. */
-export function toXlsx({ rows, widths }: Table): Promise<Blob> {
-  return tableToXlsx(rows, widths);
+export function toXlsx({ columns, rows, totals }: Table): Promise<Blob> {
+  return tableToXlsx(
+    [...rows, ...totals],
+    columns.map((column) => widths[column]),
+  );
 }
 
 /** @example numberIn('az', 12.5) // '12,5' */
