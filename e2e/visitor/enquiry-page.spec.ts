@@ -3,7 +3,7 @@ import enquiries from 'mf-admin/texts/az/enquiries.json' with { type: 'json' };
 import view from 'mf-marketing/texts/az/enquiry-view.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
-import { readPrivate } from '../test-support/backend';
+import { readPrivate, writeData } from '../test-support/backend';
 import { reload } from '../test-support/enquiry';
 import { siteUrl } from '../test-support/site';
 import { expect, open, staffTest as test } from '../test-support/test';
@@ -19,7 +19,7 @@ function overheard(page: Page): string[] {
   return heard;
 }
 
-test('a buyer opens the link of her enquiry in another browser, sees its state and asks; no server learns the link', async ({
+test('a buyer opens the link of her enquiry in another browser, sees its state, asks and accepts the offer; no server learns the link', async ({
   page: staff,
   browser,
 }) => {
@@ -58,6 +58,24 @@ test('a buyer opens the link of her enquiry in another browser, sees its state a
   await reload(second);
   await expect(second.getByText(view.states['in-work'], { exact: true })).toBeVisible();
   await expect(second.getByText('Nə vaxt çatdırırsınız?')).toBeVisible();
+
+  const line = { name: 'Qrafit qələm', quantity: 1, unit: 'piece', price: 120, vat: 18 };
+  await writeData(`requests/${secret}/offers/1`, {
+    n: 1,
+    at: Date.now(),
+    by: 'Aygün',
+    language: 'az',
+    currency: 'AZN',
+    lines: [line],
+    validUntil: '2099-12-31',
+  });
+  await reload(second);
+  await expect(second.getByText(view.states['offer-ready'], { exact: true })).toBeVisible();
+  await expect(second.getByRole('article')).toContainText('1,42');
+  await second.getByRole('button', { name: view.offer.accept }).click();
+  await second.getByRole('dialog').getByRole('button', { name: view.offer.accept }).click();
+  await expect(second.getByText(view.states.accepted, { exact: true }).first()).toBeVisible();
+  expect(await readPrivate(`requests/${secret}/messages/1`)).toMatchObject({ kind: 'accepted', offer: 1 });
 
   expect(secret).toMatch(/^[0-9a-f]{32}$/);
   for (const text of [...heard, ...also]) expect(text).not.toContain(secret);

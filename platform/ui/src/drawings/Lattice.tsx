@@ -74,3 +74,15 @@ export function Star({ size = 20, className }: StarProps) {
     </svg>
   );
 }
+
+/** The logo mark, 34 px wide by default. */
+export function LogoMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={classNames(styles.mark, className)} viewBox="0 0 34 34" aria-hidden="true">
+      <path
+        fillRule="evenodd"
+        d="M17 0 22 12 34 17 22 22 17 34 12 22 0 17 12 12ZM17 9.5 14.6 14.6 9.5 17 14.6 19.4 17 24.5 19.4 19.4 24.5 17 19.4 14.6Z"
+      />
+    </svg>
+  );
+}

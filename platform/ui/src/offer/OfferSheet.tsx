@@ -3,7 +3,7 @@ import { amountText, unitName } from '@platform/goods';
 import { lineSum, offerTotals } from '@platform/goods/offer-totals';
 import type { Offer, OfferLine } from '@platform/records';
 import type { ReactNode } from 'react';
-import { LogoMark } from '../drawings/Logo';
+import { LogoMark } from '../drawings/Lattice';
 import { amountInWords } from './amount-in-words';
 import styles from './OfferSheet.module.css';
 import { decimalText, offerNumber, offerTexts, percentText } from './offer-texts';
