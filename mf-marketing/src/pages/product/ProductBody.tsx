@@ -169,7 +169,14 @@ function Related({ service: { id, icon }, category, products }: RelatedProps) {
           <Card
             as="li"
             key={product.id}
-            picture={<ProductPicture product={product} icon={icon} language={language} />}
+            picture={
+              // The name beside the picture describes it.
+              <ProductPicture
+                product={{ ...product, imageAlt: { az: '' } }}
+                icon={icon}
+                language={language}
+              />
+            }
           >
             {product.category && product.category.az !== category?.az && (
               <Eyebrow>
