@@ -25,7 +25,7 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
 }) => {
   const page = await (await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' })).newPage();
   await open(page, '/');
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('noutbuk');
   await page.getByRole('option', { name: 'İş noutbuku, 14 düym' }).click();
   await expect(page).toHaveURL('/services/it-equipment/laptop');
