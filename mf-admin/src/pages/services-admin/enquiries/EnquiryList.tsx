@@ -1,6 +1,7 @@
 import { enquiryStatuses } from '@platform/records';
 import { classNames } from '@platform/ui';
 import { useDeferredValue, useMemo } from 'react';
+import { useSession } from '../../../data/client/session';
 import { useEnquiries } from '../../../data/enquiries/enquiries';
 import shared from '../Admin.module.css';
 import { listHeadingId } from '../focus';
@@ -8,7 +9,7 @@ import { useListState } from '../list/list-state';
 import list from '../list/RecordList.module.css';
 import { SearchedList } from '../list/SearchedList';
 import { EnquiryRow } from './EnquiryRow';
-import { findEnquiries } from './find-enquiries';
+import { findEnquiries, isWork, workFilters } from './find-enquiries';
 import { useTexts } from './texts';
 
 export function EnquiryList({ current }: { current: string | null }) {
@@ -17,7 +18,18 @@ export function EnquiryList({ current }: { current: string | null }) {
   const [state, change] = useListState('enquiries');
   // Typed text is shown at once; the rows follow later.
   const shownState = useDeferredValue(state);
-  const found = useMemo(() => findEnquiries(enquiries, shownState), [enquiries, shownState]);
+  const me = useSession((session) => (session.status === 'signed-in' ? session.user.id : null));
+  const found = useMemo(
+    () => findEnquiries(enquiries, shownState, { me, now: Date.now() }),
+    [enquiries, shownState, me],
+  );
+  const work = useMemo(() => {
+    const viewer = { me, now: Date.now() };
+    return workFilters.map((filter) => ({
+      filter,
+      count: enquiries.filter((enquiry) => isWork(enquiry, filter, viewer)).length,
+    }));
+  }, [enquiries, me]);
   const filtered = shownState.search.trim() !== '' || shownState.status !== '';
 
   return (
@@ -36,6 +48,7 @@ export function EnquiryList({ current }: { current: string | null }) {
         }}
         options={[
           ['', t('status.all')],
+          ...work.map(({ filter, count }) => [filter, `${t(`work.${filter}`)} (${count})`] as const),
           ...enquiryStatuses.map((status) => [status, t(`status.${status}`)] as const),
         ]}
         found={
