@@ -49,7 +49,8 @@ export function Rows<Item>({ items, idOf, current, children }: RowsProps<Item>) 
   const isDrawn = (item: Item, index: number) =>
     index < limit || idOf(item) === current || idOf(item) === kept;
   return (
-    <ul ref={list} className={styles.rows} role="list" onFocus={keepFocused}>
+    // The rows have the focus, and scroll with it: Firefox would stop at the list, too, which has no name.
+    <ul ref={list} className={styles.rows} role="list" tabIndex={-1} onFocus={keepFocused}>
       {items.flatMap((item, index) =>
         isDrawn(item, index) ? [children(item, { position: index + 1, count: items.length })] : [],
       )}
