@@ -1,5 +1,5 @@
 import { getSettings, publicAddress } from '@platform/contract';
-import { answerTime } from '@platform/records';
+import { answerTime } from '@platform/records/answer-time';
 import { createTexts, getLanguage } from 'shared-i18n';
 import az from '../texts/az/copy.json';
 import en from '../texts/en/copy.json';

@@ -1,5 +1,5 @@
 import { askDatabase } from '@platform/data/read';
-import { priceOfUnit } from '@platform/goods';
+import { priceOfUnit } from '@platform/goods/price-text';
 import {
   factFields,
   factNames,

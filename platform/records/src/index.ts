@@ -2,7 +2,6 @@ export * from './enquiries/enquiries';
 export * from './enquiries/enquiry-link';
 export * from './enquiries/enquiry-number';
 export * from './enquiries/enquiry-page';
-export { answerTime } from './enquiries/answer-time';
 export * from './enquiries/offer';
 export type { Availability } from './availability';
 export { folded } from './folded';

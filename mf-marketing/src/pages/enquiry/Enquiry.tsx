@@ -1,5 +1,6 @@
 import { getSettings, Link, useLocation } from '@platform/contract';
-import { answerTime, type EnquiryLink } from '@platform/records';
+import type { EnquiryLink } from '@platform/records';
+import { answerTime } from '@platform/records/answer-time';
 import { Button, Notice, Section } from '@platform/ui';
 import { useMemo } from 'react';
 import { phoneHref } from 'shared-i18n';

@@ -1,4 +1,5 @@
-import { amountText, type RequestLine } from '@platform/goods';
+import type { RequestLine } from '@platform/goods';
+import { amountText } from '@platform/goods/price-text';
 import { lineSum } from '@platform/goods/offer-totals';
 import type { Price, Product } from '@platform/records';
 import type { Language } from 'shared-i18n';

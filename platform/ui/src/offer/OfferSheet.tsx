@@ -1,5 +1,6 @@
 import { getSettings } from '@platform/contract';
-import { amountText, unitName } from '@platform/goods';
+import { unitName } from '@platform/goods';
+import { amountText } from '@platform/goods/price-text';
 import { lineSum, offerTotals } from '@platform/goods/offer-totals';
 import type { Offer, OfferLine } from '@platform/records';
 import type { ReactNode } from 'react';

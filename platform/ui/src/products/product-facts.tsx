@@ -1,5 +1,6 @@
 import { Link } from '@platform/contract';
-import { priceOfUnit, type Unit } from '@platform/goods';
+import type { Unit } from '@platform/goods';
+import { priceOfUnit } from '@platform/goods/price-text';
 import {
   type Availability,
   type FactName,

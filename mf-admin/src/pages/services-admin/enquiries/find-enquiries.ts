@@ -1,5 +1,6 @@
 import { getSettings } from '@platform/contract';
-import { answerTime, type StoredEnquiry } from '@platform/records';
+import type { StoredEnquiry } from '@platform/records';
+import { answerTime } from '@platform/records/answer-time';
 import type { Enquiry } from '../../../data/enquiries/enquiries';
 import { searchText } from '../../../data/enquiries/search-text';
 import { hasWords, type ListState, wordsOf } from '../list/list-state';

@@ -1,4 +1,4 @@
-import { priceOfUnit } from '@platform/goods';
+import { priceOfUnit } from '@platform/goods/price-text';
 import type { Product } from '@platform/records';
 import { TranslatedText } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';

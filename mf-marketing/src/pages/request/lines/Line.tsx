@@ -1,13 +1,6 @@
 import { changeLine, Link } from '@platform/contract';
-import {
-  amountText,
-  NOTE_MAX,
-  priceOfUnit,
-  QUANTITY_MAX,
-  type RequestLine,
-  rowText,
-  toQuantity,
-} from '@platform/goods';
+import { NOTE_MAX, QUANTITY_MAX, type RequestLine, rowText, toQuantity } from '@platform/goods';
+import { amountText, priceOfUnit } from '@platform/goods/price-text';
 import { writeNumber } from '@platform/goods/numbers';
 import type { Product } from '@platform/records';
 import { Button, Icon, icons, NumberField, TextField, TranslatedText } from '@platform/ui';

@@ -1,5 +1,6 @@
 import { getSettings, publicAddress } from '@platform/contract';
-import { amountText, type RequestLine } from '@platform/goods';
+import type { RequestLine } from '@platform/goods';
+import { amountText } from '@platform/goods/price-text';
 import { memo } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../../components/texts';

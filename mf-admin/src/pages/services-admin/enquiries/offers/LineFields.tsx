@@ -1,4 +1,5 @@
-import { amountText, units } from '@platform/goods';
+import { units } from '@platform/goods';
+import { amountText } from '@platform/goods/price-text';
 import { lineSum } from '@platform/goods/offer-totals';
 import type { EnquiryLine } from '@platform/records';
 import { Button, NumberField, SelectField, TextField } from '@platform/ui';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@platform/contract';
-import { amountText } from '@platform/goods';
+import { amountText } from '@platform/goods/price-text';
 import { offerTotals } from '@platform/goods/offer-totals';
 import { currencies, type EnquiryLine } from '@platform/records';
 import { Button, buttonClass, Notice, SelectField, TextArea, TextField } from '@platform/ui';
