@@ -5,8 +5,6 @@ import { sendMessage } from '@platform/data/mail';
 import { categories, severalAreas } from '@platform/goods';
 import type { Enquiry, MailResult } from './enquiry';
 
-export { bringProvider } from '@platform/data/mail';
-
 /** Time limit of the provider's answer, in milliseconds. */
 export const SENDING_LIMIT_MS = 15_000;
 

@@ -10,11 +10,9 @@ export const LOADING_LIMIT_MS = 15_000;
 
 /** Loads the sending code early, so that a click on "send" does not wait for it. */
 export function prepareSending(): void {
-  const prepared = Promise.all([
-    bringSending(),
-    import('./mail').then(({ bringProvider }) => bringProvider()),
-  ]);
-  prepared.catch(() => undefined);
+  bringSending()
+    .then(({ bringProvider }) => bringProvider())
+    .catch(() => undefined);
 }
 
 /** Returns the site key of the provider's captcha; `undefined` without a captcha. */

@@ -6,6 +6,8 @@ import { sendCopy, sendMail } from './mail';
 import { useMyRequests } from './my-requests';
 import { storeEnquiry } from './stored-enquiry';
 
+export { bringProvider } from '@platform/data/mail';
+
 /** As `submitEnquiry` of `send-enquiry.ts`, which loads it. */
 export async function submitEnquiry(
   enquiry: Enquiry,

@@ -1,10 +1,12 @@
-import { getSettings, Link } from '@platform/contract';
+import { getSettings } from '@platform/contract';
 import { Notice } from '@platform/ui';
+import { lazy, Suspense } from 'react';
 import { phoneHref } from 'shared-i18n';
-import { useRequestLink } from '../../data/my-requests';
 import styles from './Sending.module.css';
 import type { Submission } from './submission';
 import { useTexts } from './texts';
+
+const RequestLink = lazy(async () => ({ default: (await import('./RequestLink')).RequestLink }));
 
 type SendingNoticeProps = { submission: Submission; success: string; failure: string };
 
@@ -49,20 +51,14 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
 /** The number of a stored enquiry, with the link to its page. */
 export function EnquiryNumber({ number }: { number: string }) {
   const t = useTexts();
-  const link = useRequestLink(number);
   return (
     <>
       <p>
         <span>{t('number')}</span> <strong translate="no">{number}</strong>
       </p>
-      {link && (
-        <>
-          <p>
-            <Link to={link}>{t('page')}</Link>
-          </p>
-          <p>{t('pageNote')}</p>
-        </>
-      )}
+      <Suspense>
+        <RequestLink number={number} />
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { getSettings } from '@platform/contract';
 import { ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGES_MAX, type EnquiryLink } from '@platform/records';
 import { Button, Notice, TextArea } from '@platform/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import sendingStyles from '../../components/sending/Sending.module.css';
 import type { OpenedPage } from '../../data/checked';
 import type { Said } from '../../data/enquiry-page';
 import { timeText } from '../../data/time-text';
@@ -83,7 +82,7 @@ function Question(props: MessagesProps) {
   }
 
   return (
-    <form className={sendingStyles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextArea
         ref={field}
         label={t('messages.field')}
@@ -94,12 +93,7 @@ function Question(props: MessagesProps) {
         error={isChecked && (isLong || length === 0) ? error : undefined}
       />
       <div>
-        <Button
-          type="submit"
-          busy={isBusy}
-          busyLabel={t('messages.sending')}
-          className={sendingStyles.submit}
-        >
+        <Button type="submit" busy={isBusy} busyLabel={t('messages.sending')}>
           {t('messages.send')}
         </Button>
       </div>
