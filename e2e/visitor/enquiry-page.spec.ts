@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import enquiries from 'mf-admin/texts/az/enquiries.json' with { type: 'json' };
+import offers from 'mf-admin/texts/az/offers.json' with { type: 'json' };
 import view from 'mf-marketing/texts/az/enquiry-view.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
-import { readPrivate, writeData } from '../test-support/backend';
+import { readPrivate, sentMessages } from '../test-support/backend';
 import { reload } from '../test-support/enquiry';
 import { siteUrl } from '../test-support/site';
 import { expect, open, staffTest as test } from '../test-support/test';
@@ -19,7 +20,7 @@ function overheard(page: Page): string[] {
   return heard;
 }
 
-test('a buyer opens the link of her enquiry in another browser, sees its state, asks and accepts the offer; no server learns the link', async ({
+test('a buyer opens the link of her enquiry in another browser, sees its state, asks and accepts the offer that staff send; no server learns the link', async ({
   page: staff,
   browser,
 }) => {
@@ -59,15 +60,18 @@ test('a buyer opens the link of her enquiry in another browser, sees its state, 
   await expect(second.getByText(view.states['in-work'], { exact: true })).toBeVisible();
   await expect(second.getByText('Nə vaxt çatdırırsınız?')).toBeVisible();
 
-  const line = { name: 'Qrafit qələm', quantity: 1, unit: 'piece', price: 120, vat: 18 };
-  await writeData(`requests/${secret}/offers/1`, {
-    n: 1,
-    at: Date.now(),
-    by: 'Aygün',
-    language: 'az',
-    currency: 'AZN',
-    lines: [line],
-    validUntil: '2099-12-31',
+  await staff.getByRole('link', { name: enquiries.offers.prepare }).click();
+  await staff.getByLabel(offers.lines.price).fill('1,20');
+  await staff.getByLabel(offers.fields.by).fill('Aygün');
+  await staff.getByRole('button', { name: offers.preview }).click();
+  await expect(staff.getByRole('article')).toContainText('1,42');
+  await staff.getByRole('button', { name: offers.send }).click();
+  await expect(staff.getByText(offers.sent)).toBeVisible();
+  const mailed = offers.mailed.sent.replace('{{email}}', 'ulviyye@example.az');
+  await expect(staff.getByText(mailed)).toBeVisible();
+  expect((await sentMessages()).at(-1)).toMatchObject({
+    template_id: 'offer',
+    template_params: { to_email: 'ulviyye@example.az', message: expect.stringContaining(address) },
   });
   await reload(second);
   await expect(second.getByText(view.states['offer-ready'], { exact: true })).toBeVisible();
@@ -76,6 +80,7 @@ test('a buyer opens the link of her enquiry in another browser, sees its state, 
   await second.getByRole('dialog').getByRole('button', { name: view.offer.accept }).click();
   await expect(second.getByText(view.states.accepted, { exact: true }).first()).toBeVisible();
   expect(await readPrivate(`requests/${secret}/messages/1`)).toMatchObject({ kind: 'accepted', offer: 1 });
+  await expect(staff.getByText(enquiries.buyer.state.accepted)).toBeVisible();
 
   expect(secret).toMatch(/^[0-9a-f]{32}$/);
   for (const text of [...heard, ...also]) expect(text).not.toContain(secret);
