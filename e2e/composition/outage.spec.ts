@@ -61,6 +61,7 @@ test('the page of a broken remote stays readable in a hydrated frame, and a retr
   await languageLink(page, 'en').click();
   await expect(page).toHaveTitle(/^Contact/);
   await expect(page.getByText(shellEn.unavailable.compact)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(shellEn.unavailable.compact);
 
   await restore();
   await page.getByRole('button', { name: shellEn.unavailable.retry }).click();

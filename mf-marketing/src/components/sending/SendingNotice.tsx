@@ -25,7 +25,7 @@ export function SendingNotice({ submission, success, failure: failed }: SendingN
   );
   return (
     <div>
-      <div aria-live="polite">
+      <div aria-live="polite" aria-atomic="true">
         {status === 'sent' && (
           <Notice tone="success" live={false} className={styles.notice}>
             <p>{success}</p>

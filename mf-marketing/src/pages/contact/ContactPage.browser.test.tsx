@@ -61,6 +61,8 @@ test('a sent enquiry is told its number and the answering time', async () => {
   await submission.submit(async () => ({ mail: 'sent', number: 'XT-2026-0417-K3' }), vi.fn());
   await expect.poll(toldTexts).toContain('Message sent successfully!');
   expect(toldTexts()).toContain('Your enquiry number: XT-2026-0417-K3');
+  // Otherwise some screen readers tell the last paragraph only.
+  expect(page.getByText('XT-2026-0417-K3').element().closest('[aria-live]')?.ariaAtomic).toBe('true');
   expect(toldTexts()).toContain(`within ${getSettings().company.answerHours} hours`);
 });
 

@@ -86,9 +86,12 @@ function Composed({ name, html, left }: OwnPage) {
     <>
       <div data-boundary={name} dangerouslySetInnerHTML={{ __html: markup }} suppressHydrationWarning />
       {hydrated && (
-        <Wrap className={styles.compact}>
-          <RetryNotice text={t('unavailable.compact')} offline={t('unavailable.compactOffline')} />
-        </Wrap>
+        // A status that comes with its text is not told.
+        <div role="alert" className={styles.told}>
+          <Wrap className={styles.compact}>
+            <RetryNotice text={t('unavailable.compact')} offline={t('unavailable.compactOffline')} />
+          </Wrap>
+        </div>
       )}
     </>
   );
@@ -128,6 +131,7 @@ function RetryNotice({ text, offline, reloads = false }: RetryNoticeProps) {
   return (
     <Notice
       tone="info"
+      live={false}
       action={
         <div className={styles.actions}>
           <Button busy={busy} busyLabel={t('unavailable.retrying')} onClick={retry}>

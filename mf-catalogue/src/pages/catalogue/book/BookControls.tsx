@@ -72,7 +72,7 @@ function Position({ place }: { place: BookPlace }) {
   return (
     <>
       <span>{t('position', { count, from: place.index + 1, to: place.index + count, total: LEAVES })}</span>
-      {group && <VisuallyHidden>{` ${t(`pages.${group.id}.title`)}`}</VisuallyHidden>}
+      {group && <VisuallyHidden>{`, ${t(`pages.${group.id}.title`)}`}</VisuallyHidden>}
     </>
   );
 }

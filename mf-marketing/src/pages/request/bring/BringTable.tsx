@@ -121,7 +121,7 @@ export function BringTable({ first = false }: { first?: boolean }) {
           />
         </Suspense>
       )}
-      <div aria-live="polite">
+      <div aria-live="polite" aria-atomic="true">
         {state.step === 'added' && (
           <Notice
             live={false}

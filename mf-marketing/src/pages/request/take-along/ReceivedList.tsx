@@ -76,7 +76,7 @@ export function ReceivedList() {
           {own.length > 0 && <span>{t('received.own', { count: own.length })}</span>}
         </p>
       </Dialog>
-      <div aria-live="polite">
+      <div aria-live="polite" aria-atomic="true">
         {result && (
           <Wrap className={styles.received}>
             <Notice
