@@ -23,6 +23,11 @@ export async function expectPrintedSheet(page: Page) {
   for (const part of [filter, told(main).filter({ hasText: /\S/ }), page.getByRole('contentinfo')])
     await expect.soft(part).toBeHidden();
   await expect.soft(page.locator('button:visible')).toHaveCount(0);
+  const letterhead = page.getByRole('banner');
+  for (const text of [exampleCompany.name, exampleCompany.phones[0], exampleCompany.emails[0]])
+    await expect.soft(letterhead.getByText(text)).toBeVisible();
+  for (const link of ['/request', '#main'])
+    await expect.soft(page.locator(`a[href="${link}"]`).first()).toBeHidden();
   await expect.soft(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
   const goods = main.locator('li').filter({ has: page.locator('img') });
   await expect.soft(goods.first().locator('details').first()).toContainText(/\S/);
