@@ -29,6 +29,6 @@ export { AddToRequest } from './products/AddToRequest';
 export { Hashtags, ProductCard } from './products/ProductCard';
 export { ProductList } from './products/ProductList';
 export { ProductPicture } from './products/ProductPicture';
-export { priceText, productFacts } from './products/product-facts';
+export { priceText, productFacts, supplyFacts } from './products/product-facts';
 export { productTexts } from './products/product-texts';
 export { saveFile } from './save-file';

@@ -12,6 +12,7 @@ import {
   productTexts,
   Section,
   SectionHead,
+  supplyFacts,
   TranslatedText,
 } from '@platform/ui';
 import { AddToRequest } from '@platform/ui/add-to-request';
@@ -75,9 +76,9 @@ export function ProductBody({ service, product, related, problem }: ProductBodyP
   );
 }
 
-/** What a buyer decides by, beside the button; the days of an order stand in for the lead time. */
-function decisive({ availability }: Product): string[] {
-  return ['price', 'availability', ...(availability?.days ? [] : ['leadTime'])];
+/** What a buyer decides by, beside the button. */
+function decisive(product: Product): string[] {
+  return ['price', ...supplyFacts(product)];
 }
 
 function Offer({ product }: { product: Product }) {

@@ -3,13 +3,13 @@ import type { Product } from '@platform/records';
 import { TranslatedText } from '../page/TranslatedText';
 import type { ProductCardProps } from './ProductCard';
 import styles from './ProductTable.module.css';
-import { productFacts } from './product-facts';
+import { productFacts, supplyFacts } from './product-facts';
 import { productTexts } from './product-texts';
 
 type ProductTableProps = Pick<ProductCardProps, 'language' | 'links' | 'action'> & { products: Product[] };
 
-/** The columns that buyers compare. */
-const columns = ['code', 'packSize', 'availability', 'leadTime', 'price'] as const;
+/** The columns that buyers compare; the availability is in that of the lead time. */
+const columns = ['code', 'packSize', 'leadTime', 'price'] as const;
 
 /** The products of a service as a table; in narrow windows each row is a block. */
 export function ProductTable({ products, language, links, action }: ProductTableProps) {
@@ -37,7 +37,9 @@ export function ProductTable({ products, language, links, action }: ProductTable
                 <th scope="row">{links ? <Link to={links.product(product.id)}>{name}</Link> : name}</th>
                 {columns.map((name) => (
                   <td key={name} className={name === 'price' ? styles.price : undefined}>
-                    {facts.get(name)}
+                    {(name === 'leadTime' ? supplyFacts(product) : [name]).map(
+                      (one) => facts.has(one) && <p key={one}>{facts.get(one)}</p>,
+                    )}
                   </td>
                 ))}
                 {action && <td className={styles.action}>{action(product, true)}</td>}

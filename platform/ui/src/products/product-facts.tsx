@@ -52,6 +52,11 @@ export function productFacts(product: Product, language: Language): ProductFact[
   );
 }
 
+/** Returns the facts on when a product comes: the days of an order stand in the place of the lead time. */
+export function supplyFacts({ availability }: Product): ShownFact[] {
+  return availability?.days ? ['availability'] : ['availability', 'leadTime'];
+}
+
 function isLong(name: ShownFact): boolean {
   const fact = Object.entries(factFields).find(([known]) => known === name)?.[1];
   return name === 'features' || fact?.max === PRODUCT_TEXT_MAX;

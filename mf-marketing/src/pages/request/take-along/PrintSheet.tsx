@@ -62,7 +62,9 @@ const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
   const rowOf = (cells: (string | number)[], key: string | number | undefined) => (
     <tr key={key}>
       {cells.map((cell, index) => (
-        <td key={columns[index]}>{cellText(cell, columns[index], language)}</td>
+        <td key={columns[index]} className={styles[columns[index] ?? '']}>
+          {cellText(cell, columns[index], language)}
+        </td>
       ))}
     </tr>
   );
