@@ -1,5 +1,6 @@
 import seed from '@platform/local-cloud/seed.json';
-import { parseService, type Service } from '@platform/records';
+import type { Service } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import {
   AddToRequest,
   Hashtags,

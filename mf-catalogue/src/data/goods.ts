@@ -2,7 +2,8 @@ import { createLive } from '@platform/data/live';
 import { askDatabase } from '@platform/data/read';
 import { composeList, renewList, type ServiceList } from '@platform/data/service-list';
 import { categories } from '@platform/goods';
-import { type Product, parseService } from '@platform/records';
+import type { Product } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 
 /** The data of a product that a leaf shows and a request line stores. */
 export type Good = Pick<Product, 'id' | 'name' | 'code' | 'unit' | 'volume' | 'image'>;

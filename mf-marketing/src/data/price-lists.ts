@@ -1,7 +1,8 @@
 import { askDatabase } from '@platform/data/read';
 import { unitName } from '@platform/goods';
 import { type Cell, toXlsx } from '@platform/goods/xlsx';
-import { inLanguage, isObject, parseService, type Service } from '@platform/records';
+import { inLanguage, isObject, type Service } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import { type Language, languages } from 'shared-i18n';
 import az from '../texts/az/service.json';
 import en from '../texts/en/service.json';

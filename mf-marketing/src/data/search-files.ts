@@ -6,10 +6,10 @@ import {
   inLanguage,
   isObject,
   type Product,
-  parseService,
   type Service,
   type Translated,
 } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import { type Language, languages } from 'shared-i18n';
 import az from '../texts/az/home.json';
 import en from '../texts/en/home.json';

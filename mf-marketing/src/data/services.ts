@@ -3,9 +3,6 @@ import { askDatabase, readPath } from '@platform/data/read';
 import { composeList, renewList, type ServiceList } from '@platform/data/service-list';
 import {
   isKey,
-  parseCategory,
-  parseService,
-  parseServices,
   parseStamp,
   type Product,
   recordKinds,
@@ -13,6 +10,7 @@ import {
   type ServiceSummary,
   stampsPath,
 } from '@platform/records';
+import { parseCategory, parseService, parseServices } from '@platform/records/parse-services';
 import { paths } from '../paths';
 
 export type ServicesSnapshot = ServiceList<ServiceSummary>;

@@ -1,6 +1,6 @@
 import { exampleCompany } from '@platform/contract/example-company';
 import { categories } from '@platform/goods';
-import { parseService } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';

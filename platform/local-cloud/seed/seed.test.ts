@@ -4,10 +4,10 @@ import {
   checkId,
   factNames,
   findIssues,
-  parseService,
   recordKinds,
   type Translated,
 } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import { expect, test } from 'vitest';
 import { seed } from './index';
 

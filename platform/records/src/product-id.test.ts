@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRODUCT_ID, productIds, slugOf, withProductIds } from './product-id';
-import { parseService } from './read';
+import { parseService } from './parse-services';
 
 test.each([
   ['Səthlər üçün dezinfeksiya spreyi, 750 ml', 'sethler-ucun-dezinfeksiya-spreyi-750-ml'],

@@ -1,4 +1,5 @@
-import { type EnquiryLine, type Product, parseService } from '@platform/records';
+import type { EnquiryLine, Product } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import { read } from '../client/request';
 
 /** Reads the products of lines. Returns a function that finds one; a product may be gone. @throws {Failure} */

@@ -1,7 +1,7 @@
 import '@platform/ui/global.css';
 import { renderPart } from '@platform/contract/browser-test';
 import { askDatabase } from '@platform/data/read';
-import { parseService } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProductSnapshot } from '../../data/services';

@@ -1,4 +1,4 @@
-import { parseService } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import { expect, test } from 'vitest';
 import { soap } from '../../../test-support/lines';
 import { moneyText, priceOfLine, subtotalsOf } from './prices';

@@ -1,12 +1,6 @@
 import { Link } from '@platform/contract';
-import {
-  itemsOf,
-  type JsonObject,
-  parseCategory,
-  parseService,
-  type RecordKind,
-  type Service,
-} from '@platform/records';
+import { itemsOf, type JsonObject, type RecordKind, type Service } from '@platform/records';
+import { parseCategory, parseService } from '@platform/records/parse-services';
 import {
   classNames,
   Icon,

@@ -1,6 +1,6 @@
 import type { RequestLine } from '@platform/goods';
 import { readSheets } from '@platform/goods/tables';
-import { parseService } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import { dsvFormat } from 'd3-dsv';
 import { expect, test } from 'vitest';
 import { brush, carpet, chair, soap as line, soil } from '../../../../test-support/lines';

@@ -1,4 +1,4 @@
-import { parseService } from '@platform/records';
+import { parseService } from '@platform/records/parse-services';
 import { expect, test } from 'vitest';
 import {
   blankLine,

@@ -1,7 +1,8 @@
 import { categories } from '@platform/goods';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serviceIcons } from './limits';
-import { categoriesOf, inLanguage, parseCategory, parseService, parseServices, serviceIcon } from './read';
+import { categoriesOf, inLanguage, serviceIcon } from './read';
+import { parseCategory, parseService, parseServices } from './parse-services';
 
 const warn = vi.fn();
 
