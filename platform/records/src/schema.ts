@@ -24,15 +24,13 @@ import {
   vatKinds,
 } from './limits';
 import { PRODUCT_ID } from './product-id';
+import { filledText, text } from './text-schema';
 
 /*
  * The only definition of the records' fields and limits. `database.rules.json` is generated from it, and `findIssues`
  * checks records against it. Lists are objects by index, as the database stores them. A message of one word is the kind
  * of the issue, with its limit if it has one.
  */
-
-export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-export const filledText = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
 
 function list<Item extends v.GenericSchema>(item: Item, max: number) {
   return v.optional(v.record(v.pipe(v.string(), v.regex(indexBelow(max), `many ${max}`)), item));

@@ -4,7 +4,7 @@ import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { isObject, itemsOf } from '../json';
 import { ENQUIRY_FIELD_MAX, ENQUIRY_NOTE_MAX, enquiryStatuses } from '../limits';
-import { filledText, text } from '../schema';
+import { filledText, text } from '../text-schema';
 
 /*
  * The stored parts of an enquiry: `enquiries/{number}` and `enquiryLines/{number}`, written once by the visitor, and

@@ -10,7 +10,7 @@ import {
   OFFERS_MAX,
   PRICE_MAX,
 } from '../limits';
-import { filledText } from '../schema';
+import { filledText } from '../text-schema';
 import { isoDay, lineIndex, parseItems } from './enquiries';
 
 /*

@@ -1,5 +1,4 @@
 import { Link } from '@platform/contract';
-import { MAX_LINES } from '@platform/goods';
 import { Button, ButtonRow, buttonClass, Notice, Section, SectionHead, Wrap } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedPage } from '../../../data/checked';
@@ -36,7 +35,7 @@ export function AddedAgain() {
             }
           >
             <p>{t('asked.added')}</p>
-            {added.refused > 0 && <p>{t('asked.refused', { count: added.refused, max: MAX_LINES })}</p>}
+            {added.refused > 0 && <p>{t('asked.refused', { count: added.refused })}</p>}
           </Notice>
         </Wrap>
       )}
