@@ -183,7 +183,8 @@ test('the first deploy works as docs/hosting.md describes it', async () => {
     .replace(/<(\w+)-project>/g, (_, team) => `project-of-${team === 'shell' ? team : `mf-${team}`}`)
     .replaceAll('prod.env', envFile)
     // The stand-in accepts access tokens only.
-    .replace(/\$\(gcloud auth print-access-token .*?\)/, () => 'key-of-$(echo "$1" | sed s/project-of-//)');
+    .replace(/\$\(gcloud auth print-access-token .*?\)/, () => 'key-of-$1')
+    .replace(/^as project-of-/gm, 'as ');
   const pnpm = `pnpm() { shift; "${process.execPath}" ${command()} "$@"; }`;
   await passed(run('sh', ['-e', '-c', `${pnpm}\n${script}`]));
 

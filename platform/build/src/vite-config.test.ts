@@ -51,7 +51,7 @@ test('a build lists the packages whose code it has, with their licences, and no 
     logLevel: 'silent',
     build: { ...browserBuild, rolldownOptions: { input } },
   });
-  expect(JSON.parse(readFileSync(join(root, 'dist/browser/licenses.json'), 'utf8'))).toMatchObject([
+  expect(JSON.parse(readFileSync(join(root, 'dist/browser/.vite/licenses.json'), 'utf8'))).toMatchObject([
     { name: 'used', version: '1.2.3', identifier: 'MIT' },
   ]);
 });

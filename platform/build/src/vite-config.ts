@@ -39,8 +39,9 @@ export const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist/browser',
   emptyOutDir: true,
   manifest: true,
-  // The bill of materials: name, version and licence of every package whose code reaches visitors.
-  license: { fileName: 'licenses.json' },
+  // Name, version and licence of every package whose code reaches visitors. No file of the version: it lists packages of
+  // this repository only where they are installed, and sources build one version everywhere.
+  license: { fileName: '.vite/licenses.json' },
 };
 
 /** Build settings of shell and remotes for the composer. */
