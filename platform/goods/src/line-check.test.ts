@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, UNIT_MAX } from './limits';
-import { isLine, toQuantity } from './line-check';
+import { inWholePacks, isLine, toQuantity } from './line-check';
 import { requestLine } from './request-line';
 
 const soap = {
@@ -90,4 +90,13 @@ test.each([
   ['1000001', undefined],
 ])('the typed quantity %j is read as %j', (text, quantity) => {
   expect(toQuantity(text)).toBe(quantity);
+});
+
+test.each([
+  [40, 12, 48],
+  [48, 12, 48],
+  [0.001, 12, 12],
+  [12.5, 5, 15],
+])('%d in packs of %d is %d', (quantity, pack, whole) => {
+  expect(inWholePacks(quantity, pack)).toBe(whole);
 });

@@ -31,6 +31,11 @@ export function roundedQuantity(quantity: number): number {
   return Math.round(quantity * DECIMALS) / DECIMALS;
 }
 
+/** Returns the smallest quantity of whole packs that has at least `quantity`. @param pack the number of units in a pack */
+export function inWholePacks(quantity: number, pack: number): number {
+  return Math.ceil(roundedQuantity(quantity) / pack) * pack;
+}
+
 /**
  * Reads a typed quantity. A text with two readings, such as `1,250`, is refused: the field asks for one.
  * @returns `undefined` for a text that is no quantity within the limits

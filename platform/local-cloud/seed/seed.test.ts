@@ -71,6 +71,7 @@ test('a product has every field, every text in all three languages', () => {
       unit,
       price,
       availability: _availability,
+      packUnits: _packUnits,
       imageSmall,
       imageAlt,
       documents,

@@ -47,6 +47,8 @@ test('what a buyer orders by has a form of its own', () => {
   expect(of({ availability: { state: 'on-order', days: 14 } })).toEqual([]);
   for (const days of [0, 1.5, 366, '14'])
     expect(of({ availability: { state: 'on-order', days } })).toEqual([['availability/days', 'days']]);
+  expect(of({ packUnits: 12 })).toEqual([]);
+  for (const packUnits of [1, 2.5, 100_001, '12']) expect(of({ packUnits })).toEqual([['packUnits', 'pack']]);
   for (const replacement of ['desk', '/furniture/desk', 'furniture/Desk'])
     expect(of({ availability: { ...availability, replacement } })).toEqual([
       ['availability/replacement', 'replacement'],

@@ -8,7 +8,17 @@ import { schemas } from './schema';
 export type FieldPath = readonly string[];
 
 /** Issue kinds that a schema step names itself. */
-const namedKinds = ['image', 'document', 'icon', 'choice', 'amount', 'days', 'replacement', 'id'] as const;
+const namedKinds = [
+  'image',
+  'document',
+  'icon',
+  'choice',
+  'amount',
+  'days',
+  'pack',
+  'replacement',
+  'id',
+] as const;
 
 /** A problem that the database's rules refuse, or that visitors' pages skip. */
 export type IssueKind =

@@ -64,6 +64,9 @@ export const availabilityStates = ['in-stock', 'on-order', 'replaced'] as const;
 /** The longest time until a product on order is delivered, in days. */
 export const ORDER_DAYS_MAX = 365;
 
+/** The most units in a pack. */
+export const PACK_UNITS_MAX = 100_000;
+
 /** The most documents of a product. */
 export const DOCUMENTS_MAX = 20;
 

@@ -115,9 +115,17 @@ test('what a buyer orders by is read, and a malformed part of it leaves the rest
     unit: 'piece',
     packSize: '1 ədəd',
     leadTime: '3 iş günü',
+    packUnits: 12,
     price,
   };
-  const bad = { id: 'Desk', code: {}, unit: 'barrel', packSize: [], price: { ...price, amount: -1 } };
+  const bad = {
+    id: 'Desk',
+    code: {},
+    unit: 'barrel',
+    packSize: [],
+    packUnits: '12',
+    price: { ...price, amount: -1 },
+  };
   const documents = [datasheet, null, { title: 'Boş' }, { title: 'X', address: 'javascript:alert(1)' }];
   const [one, other] =
     read({
@@ -138,6 +146,7 @@ test('what a buyer orders by is read, and a malformed part of it leaves the rest
     code: null,
     unit: null,
     packSize: null,
+    packUnits: null,
     price: null,
     documents: [],
   });

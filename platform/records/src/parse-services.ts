@@ -94,6 +94,7 @@ function parseProduct(key: string, value: unknown): Product | null {
     code: filled(record.code),
     unit: isUnit(record.unit) ? record.unit : null,
     price: parsePrice(record.price),
+    packUnits: typeof record.packUnits === 'number' ? record.packUnits : null,
     availability: parseAvailability(record.availability),
     category: textOf(record, 'category'),
     image: addressOf(record.image),

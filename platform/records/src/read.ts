@@ -40,6 +40,8 @@ export type Product = {
   unit: Unit | null;
   /** null: on request */
   price: Price | null;
+  /** The number of units in a pack. */
+  packUnits: number | null;
   /** null: staff say nothing of it */
   availability: Availability | null;
   image: string | null;

@@ -12,6 +12,7 @@ import {
   forEachFact,
   IMAGE_MAX,
   ORDER_DAYS_MAX,
+  PACK_UNITS_MAX,
   PRICE_MAX,
   PRODUCT_FACT_MAX,
   PRODUCT_ITEM_MAX,
@@ -76,15 +77,18 @@ const price = v.strictObject({
   vat: v.picklist(vatKinds, 'choice'),
 });
 
+/** A whole number; `kind` is the kind of its issue. */
+function whole(kind: string, min: number, max: number) {
+  return v.pipe(v.number(kind), v.integer(kind), v.minValue(min, kind), v.maxValue(max, kind));
+}
+
 /** The ids of a service and its product, as in `cleaning/hand-soap`. */
 const REPLACEMENT = /^[^/]{1,64}\/[a-z0-9][a-z0-9-]{0,63}$/;
 
 const availability = v.pipe(
   v.strictObject({
     state: v.picklist(availabilityStates, 'choice'),
-    days: v.optional(
-      v.pipe(v.number('days'), v.integer('days'), v.minValue(1, 'days'), v.maxValue(ORDER_DAYS_MAX, 'days')),
-    ),
+    days: v.optional(whole('days', 1, ORDER_DAYS_MAX)),
     replacement: v.optional(v.pipe(v.string(), v.regex(REPLACEMENT, 'replacement'))),
   }),
   v.forward(
@@ -109,6 +113,7 @@ const product = v.strictObject({
     ),
   ),
   price: v.optional(price),
+  packUnits: v.optional(whole('pack', 2, PACK_UNITS_MAX)),
   availability: v.optional(availability),
   image: v.optional(address('image')),
   imageSmall: v.optional(address('image')),

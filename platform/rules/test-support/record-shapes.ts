@@ -116,6 +116,7 @@ export const SHAPES: Shape[] = [
       8.9,
     ],
   ],
+  [`${product}/packUnits`, [2, 100_000, null], [1, 2.5, 100_001, '12']],
   [
     `${product}/availability`,
     [

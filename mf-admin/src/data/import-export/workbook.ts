@@ -23,7 +23,7 @@ import type { LeftOut, SheetKind, WorkbookNames } from './workbook-names';
 const LISTS = ['features', 'hashtags'];
 
 /** Number fields. All others are texts, even if a spreadsheet turned them into numbers. */
-const NUMBERS = ['amount', 'days', 'updatedAt'];
+const NUMBERS = ['amount', 'days', 'packUnits', 'updatedAt'];
 
 /** Columns that a workbook always has, for staff to fill in. */
 const usual: Record<SheetKind, string[]> = {
@@ -36,6 +36,7 @@ const usual: Record<SheetKind, string[]> = {
     'price.amount',
     'price.currency',
     'price.vat',
+    'packUnits',
     'availability.state',
     'availability.days',
     'availability.replacement',
@@ -213,7 +214,7 @@ function fieldOf(place: string, cell: FileCell, decimals: DecimalSign | null): J
   if (typeof cell === 'number' && NUMBERS.includes(name)) return cell;
   const text = String(cell);
   // A text with two readings stays, and is refused.
-  if (name === 'amount' || name === 'days') return amountOf(text, decimals) ?? text;
+  if (name !== 'updatedAt' && NUMBERS.includes(name)) return amountOf(text, decimals) ?? text;
   // No text: it is refused with its place.
   if (NO_DATES.includes(name) && /^\d{4}-\d\d-\d\d$/.test(text)) return { date: text };
   if (LIKE_JSON.test(text)) return parsed(text);

@@ -47,6 +47,7 @@ beforeEach(async () => {
       id: 'soap',
       name: 'Sabun',
       unit: 'pack',
+      packUnits: 12,
       price: { amount: 8.9, currency: 'AZN', vat: 'included' },
       availability: { state: 'on-order', days: 10 },
     },
@@ -213,6 +214,21 @@ test('lines say what they cost in the unit of the price, and the list what they 
   await page.getByRole('combobox', { name: 'Unit: Soap' }).selectOptions('box');
   await expect.element(rows().first()).not.toMatchTextContent('AZN');
   await expect.element(getByText(en.lines.subtotal)).not.toBeInTheDocument();
+});
+
+test('whole packs are offered for another quantity, which is kept if she wants', async () => {
+  addLines([{ ...soap, quantity: 40 }]);
+  await show();
+  await expect.element(rows().first()).toMatchTextContent('Supplied in lots of 12 pack');
+  await button('Take 48 pack').click();
+  expect(lines).toMatchObject([{ quantity: 48 }]);
+  await expect.element(field('Quantity: Soap')).toHaveValue('48');
+  await expect.element(rows().first()).not.toMatchTextContent('Supplied in lots');
+  await field('Quantity: Soap').fill('50');
+  await expect.element(button('Take 60 pack')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Unit: Soap' }).selectOptions('kg');
+  await expect.element(button('Take 60 pack')).not.toBeInTheDocument();
+  expect(lines).toMatchObject([{ quantity: 50, unit: 'kg' }]);
 });
 
 test('a line says when its product comes, and takes what replaces it with one click', async () => {

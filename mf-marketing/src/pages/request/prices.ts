@@ -8,12 +8,17 @@ import { text } from './texts';
 /** What a line costs by the price of its product; `price` and `sum` are in hundredths of the currency. */
 export type LinePrice = Pick<Price, 'currency' | 'vat'> & { price: number; sum: number };
 
+/** Tests whether a quantity is in the unit that price and packs of a product are in. */
+export function isUnitOf({ unit }: Product, ofLine: string): boolean {
+  return ofLine === (unit ?? 'piece');
+}
+
 /** @returns `undefined` without a price, or if the line has another unit than the price */
 export function priceOfLine(
   { quantity, unit }: RequestLine,
   product: Product | null | undefined,
 ): LinePrice | undefined {
-  if (!product?.price || unit !== (product.unit ?? 'piece')) return undefined;
+  if (!product?.price || !isUnitOf(product, unit)) return undefined;
   const { amount, currency, vat } = product.price;
   const price = Math.round(amount * 100);
   return { currency, vat, price, sum: lineSum({ quantity, price }) };

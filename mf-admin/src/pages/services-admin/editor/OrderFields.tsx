@@ -27,6 +27,12 @@ export function OrderFields({ place }: { place: FieldPath }) {
         choices={units.map(({ id, name }) => ({ id, text: name[language] }))}
       />
       <PriceFields place={[...place, 'price']} />
+      <PlaceNumber
+        place={[...place, 'packUnits']}
+        label={t('products.fields.packUnits')}
+        hint={t('products.fields.packUnitsHint')}
+        edit={editText}
+      />
       <AvailabilityFields place={[...place, 'availability']} />
     </div>
   );

@@ -68,6 +68,7 @@ test('a product has all of its fields in three languages, and is saved with its 
   await form().getByLabelText(products.fields.unit, { exact: true }).selectOptions('piece');
   await form().getByLabelText(products.fields.amount).fill('1 250,5');
   await form().getByLabelText(products.fields.vat).selectOptions('excluded');
+  await form().getByLabelText(products.fields.packUnits).fill('12');
   const state = form().getByLabelText(products.fields.state);
   await state.selectOptions('replaced');
   const replacement = form().getByLabelText(products.fields.replacement);
@@ -104,6 +105,7 @@ test('a product has all of its fields in three languages, and is saved with its 
         code: 'BG-104',
         unit: 'piece',
         price: { amount: 1250.5, currency: 'AZN', vat: 'excluded' },
+        packUnits: 12,
         availability: { state: 'on-order', days: 14 },
         documents: [{ title: 'Pasport', address: '/a.pdf' }],
         features: ['Yüngül'],

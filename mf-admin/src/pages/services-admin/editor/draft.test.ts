@@ -153,7 +153,7 @@ test('the amount of a price is saved as a number, and what is no amount is refus
   );
 });
 
-test('the days of an order are saved as a number, and a product that is replaced says by which', () => {
+test('days of an order and units of a pack are saved as numbers, and a product that is replaced says by which', () => {
   const draft = (availability: JsonObject) =>
     openDraft('services', 'a', { title: 'Mebel', products: { 0: { id: 'a', name: 'A', availability } } });
   const place = ['products', '0', 'availability'];
@@ -163,6 +163,11 @@ test('the days of an order are saved as a number, and a product that is replaced
     expect(findProblems('services', editText(onOrder, [...place, 'days'], text))).toEqual({
       '/products/0/availability/days': { kind: 'days' },
     });
+  const packed = editText(onOrder, ['products', '0', 'packUnits'], '12');
+  expect(recordToSave(packed).products).toMatchObject({ 0: { packUnits: 12 } });
+  expect(findProblems('services', editText(packed, ['products', '0', 'packUnits'], '1'))).toEqual({
+    '/products/0/packUnits': { kind: 'pack' },
+  });
   const replaced = draft({ state: 'in-stock' });
   expect(findProblems('services', editText(replaced, [...place, 'state'], 'replaced'))).toEqual({
     '/products/0/availability/replacement': { kind: 'replacement' },

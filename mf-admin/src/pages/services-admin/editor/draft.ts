@@ -206,6 +206,7 @@ function numberPlaces(record: JsonObject): string[][] {
   return Object.keys(Object(record.products)).flatMap((key) => [
     ['products', key, 'price', 'amount'],
     ['products', key, 'availability', 'days'],
+    ['products', key, 'packUnits'],
   ]);
 }
 

@@ -20,6 +20,7 @@ const places: Record<SheetKind, string[]> = {
     'price.amount',
     'price.currency',
     'price.vat',
+    'packUnits',
     'availability.state',
     'availability.days',
     'availability.replacement',

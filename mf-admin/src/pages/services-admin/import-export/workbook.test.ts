@@ -74,6 +74,7 @@ test('a price, a code that looks like a number, a term in a text cell and a furt
   file = await withCell(file, 1, 'code', 2025);
   file = await withCell(file, 1, 'availability.state', 'on-order');
   file = await withCell(file, 1, 'availability.days', '10');
+  file = await withCell(file, 1, 'packUnits', 12);
   const plan = await planOf(file);
   const [path] = stored.keys();
   expect(plan).toMatchObject({
@@ -83,7 +84,12 @@ test('a price, a code that looks like a number, a term in a text cell and a furt
         path,
         next: {
           products: {
-            0: { code: '2025', price: { amount: 17.5 }, availability: { state: 'on-order', days: 10 } },
+            0: {
+              code: '2025',
+              price: { amount: 17.5 },
+              packUnits: 12,
+              availability: { state: 'on-order', days: 10 },
+            },
           },
         },
       },

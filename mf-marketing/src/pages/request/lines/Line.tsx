@@ -1,5 +1,14 @@
 import { changeLine, Link } from '@platform/contract';
-import { NOTE_MAX, QUANTITY_MAX, type RequestLine, rowText, toQuantity } from '@platform/goods';
+import {
+  inWholePacks,
+  isQuantity,
+  NOTE_MAX,
+  QUANTITY_MAX,
+  type RequestLine,
+  rowText,
+  toQuantity,
+  unitName,
+} from '@platform/goods';
 import { amountText, priceOfUnit } from '@platform/goods/price-text';
 import { writeNumber } from '@platform/goods/numbers';
 import type { Product } from '@platform/records';
@@ -8,7 +17,7 @@ import { memo } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { paths } from '../../../paths';
 import { availabilityText } from '../availability-text';
-import { priceOfLine } from '../prices';
+import { isUnitOf, priceOfLine } from '../prices';
 import { numberIn } from '../take-along/table';
 import { type RequestTexts, useTexts } from '../texts';
 import styles from './Lines.module.css';
@@ -56,6 +65,7 @@ export const Line = memo(function Line(props: LineProps) {
         {row && <p className={styles.notes}>{t('lines.inTable', { row })}</p>}
         {product === null && <Warning>{t('lines.gone')}</Warning>}
         {product && <Cost line={line} product={product} />}
+        {product && <Packs line={line} product={product} />}
         {product && <Supply {...props} product={product} />}
       </div>
       <NumberField
@@ -106,6 +116,29 @@ function Cost({ line, product }: { line: RequestLine; product: Product }) {
     <p className={styles.notes}>
       {t('lines.priced', { price, vat: t(`vat.${vat}`), sum: amountText(sum / 100, language), currency })}
     </p>
+  );
+}
+
+/** Offers whole packs for another quantity; the buyer may keep hers. */
+function Packs({ line: { id, quantity, unit }, product }: { line: RequestLine; product: Product }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const pack = product.packUnits ?? 0;
+  if (pack < 2 || !isUnitOf(product, unit)) return null;
+  const whole = inWholePacks(quantity, pack);
+  if (whole === quantity || !isQuantity(whole)) return null;
+  const written = (quantity: number) => ({
+    quantity: numberIn(language, quantity),
+    pack: numberIn(language, pack),
+    unit: unitName(unit, language),
+  });
+  return (
+    <>
+      <p className={styles.notes}>{t('lines.pack', written(pack))}</p>
+      <Button variant="quiet" size="small" onClick={() => changeLine(id, { quantity: whole })}>
+        {t('lines.wholePacks', written(whole))}
+      </Button>
+    </>
   );
 }
 
