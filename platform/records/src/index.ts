@@ -1,4 +1,5 @@
 export * from './enquiries/enquiries';
+export * from './enquiries/enquiry-limits';
 export * from './enquiries/enquiry-link';
 export * from './enquiries/enquiry-number';
 export * from './enquiries/enquiry-page';

@@ -3,7 +3,8 @@ import { type StoredLine, storedLine } from '@platform/goods/request-line';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { isObject, itemsOf } from '../json';
-import { ENQUIRY_FIELD_MAX, ENQUIRY_NOTE_MAX, enquiryStatuses } from '../limits';
+import { ENQUIRY_FIELD_MAX } from '../limits';
+import { ENQUIRY_NOTE_MAX, enquiryStatuses } from './enquiry-limits';
 import { filledText, text } from '../text-schema';
 
 /*

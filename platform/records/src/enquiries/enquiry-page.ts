@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isObject, itemsOf } from '../json';
-import { ASKED_LIST_MAX, ENQUIRY_FIELD_MAX, ENQUIRY_MESSAGE_MAX, OFFERS_MAX } from '../limits';
+import { ASKED_LIST_MAX, ENQUIRY_FIELD_MAX } from '../limits';
+import { ENQUIRY_MESSAGE_MAX, OFFERS_MAX } from './enquiry-limits';
 import { filledText } from '../text-schema';
 import { enquirySchemas } from './enquiries';
 import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX } from './enquiry-number';
