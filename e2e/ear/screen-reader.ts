@@ -35,12 +35,24 @@ const firefoxSettings = {
   'browser.aboutwelcome.enabled': false,
   'browser.newtabpage.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
+  'layout.spellcheckDefault': 0,
   'signon.rememberSignons': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'startup.homepage_welcome_url': '',
   'termsofuse.bypassNotification': true,
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
+
+/** Settings by which Firefox asks a closed port for addresses with this beginning. */
+function withoutAnswers(beginning: string) {
+  const script = `function FindProxyForURL(url){return url.startsWith("${beginning}")?"PROXY 127.0.0.1:9":"DIRECT"}`;
+  return {
+    'network.proxy.type': 2,
+    'network.proxy.autoconfig_url': `data:,${encodeURIComponent(script)}`,
+    'network.proxy.autoconfig_url.include_path': true,
+    'network.proxy.allow_hijacking_localhost': true,
+  };
+}
 
 /** Speech Dispatcher with one voice that writes to a file, and no sound card. */
 function speechFiles(heard: string): Record<string, string> {
@@ -125,12 +137,19 @@ export class ScreenReader {
     return reader;
   }
 
-  /** Opens an address in a new Firefox with an empty profile and this language; returns what is said. */
-  async open(address: string, language: string): Promise<string[]> {
+  /**
+   * Opens an address in a new Firefox with an empty profile and this language; returns what is said.
+   * @param unreachable the beginning of addresses that Firefox cannot reach
+   */
+  async open(address: string, language: string, unreachable?: string): Promise<string[]> {
     await this.closeBrowser();
     const profile = join(this.home, `profile-${++this.profiles}`);
     await mkdir(profile);
-    const preferred = { ...firefoxSettings, 'intl.accept_languages': language };
+    const preferred = {
+      ...firefoxSettings,
+      'intl.accept_languages': language,
+      ...(unreachable && withoutAnswers(unreachable)),
+    };
     const settings = Object.entries(preferred).map(
       ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
     );

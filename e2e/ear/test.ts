@@ -8,11 +8,13 @@ const MOST_PRESSES = 80;
 /** What changes from run to run. */
 const varying: [pattern: RegExp, name: string][] = [
   [/\b[A-Z]{2}-\d{4}-\d{4}-[0-9A-Z]+\b/g, '<number>'],
-  [/\b\d{2}[.:/]\d{2}([.:/]\d{2,4})?\b/g, '<time>'],
+  [/\b\d{2}[.:/]\d{2}([.:/]\d{2,4})?\b( [AP]M)?/g, '<time>'],
+  [/(, \d+ visited links?)?, \d+ unvisited links?/, ''],
+  [/ visited link/g, ' link'],
 ];
 
 /** A journey by keys. Its transcript has each key and what was said after it. */
-class Journey {
+export class Journey {
   private readonly written: string[] = [];
 
   constructor(
@@ -20,9 +22,15 @@ class Journey {
     private readonly language: Language,
   ) {}
 
-  async open(path: string): Promise<string[]> {
+  /** @param unreachable the beginning of addresses that the browser cannot reach */
+  async open(path: string, unreachable?: string): Promise<string[]> {
     const address = localizedPath(path, this.language);
-    return this.write(`opens ${address}`, await this.reader.open(siteUrl + address, this.language));
+    const said = await this.reader.open(siteUrl + address, this.language, unreachable);
+    // The title is told before or after the page has loaded, or not at all.
+    return this.write(
+      `opens ${address}`,
+      said.filter((line) => !/document web\.$/.test(line)),
+    );
   }
 
   async press(...keys: string[]): Promise<string[]> {
@@ -44,8 +52,11 @@ class Journey {
     throw new Error(`${key} was pressed ${MOST_PRESSES} times, and ${said} was not said.`);
   }
 
-  async type(text: string): Promise<string[]> {
-    return this.write(`types "${text}"`, await this.reader.type(text));
+  /** Lines of a table are typed in place of pasting: what is said meanwhile does not join the transcript. */
+  async type(text: string): Promise<void> {
+    const said = await this.reader.type(text);
+    if (text.includes('\n')) this.write(`types ${text.split('\n').length} lines`, []);
+    else this.write(`types "${text}"`, said);
   }
 
   get transcript(): string {
