@@ -35,7 +35,7 @@ export function PageHead({ title, description, keywords, index = true, picture }
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={openGraphLocales[language]} />
-      <meta property="og:image" content={new URL(picture ?? '/sharing.png', siteUrl).href} />
+      <meta property="og:image" content={picture ?? `${siteUrl}/sharing.png`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -32,6 +32,13 @@ function atLeastOne<Item extends v.GenericSchema>(item: Item) {
 /** A day of the week, as schema.org names it. */
 const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
+const postalAddress = v.strictObject({
+  streetAddress: text,
+  addressLocality: text,
+  postalCode: text,
+  addressCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'give a code such as AZ')),
+});
+
 const bank = v.strictObject({
   name: translated,
   /** The IBAN, without spaces. */
@@ -116,14 +123,9 @@ export const companySchema = v.strictObject({
   phones: atLeastOne(phone),
   emails: atLeastOne(email),
   address: translated,
-  /** The parts of the address for search engines; `country` is a code of two letters. */
+  /** The parts of the address for search engines, by the names of schema.org; the country is a code of two letters. */
   postal: v.exactOptional(
-    v.strictObject({
-      street: translated,
-      city: translated,
-      postalCode: text,
-      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'give a code such as AZ')),
-    }),
+    v.strictObject({ az: postalAddress, en: postalAddress, ru: postalAddress }, 'give az, en and ru'),
   ),
   /** Opening hours, local time (UTC+4). */
   hours: v.pipe(

@@ -13,10 +13,24 @@ export const exampleCompany = {
     ru: 'ул. Низами, 00, Баку AZ1000, Азербайджан',
   },
   postal: {
-    street: { az: 'Nizami küçəsi 00', en: '00 Nizami Street', ru: 'ул. Низами, 00' },
-    city: { az: 'Bakı', en: 'Baku', ru: 'Баку' },
-    postalCode: 'AZ1000',
-    country: 'AZ',
+    az: {
+      streetAddress: 'Nizami küçəsi 00',
+      addressLocality: 'Bakı',
+      postalCode: 'AZ1000',
+      addressCountry: 'AZ',
+    },
+    en: {
+      streetAddress: '00 Nizami Street',
+      addressLocality: 'Baku',
+      postalCode: 'AZ1000',
+      addressCountry: 'AZ',
+    },
+    ru: {
+      streetAddress: 'ул. Низами, 00',
+      addressLocality: 'Баку',
+      postalCode: 'AZ1000',
+      addressCountry: 'AZ',
+    },
   },
   hours: [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },

@@ -1,4 +1,5 @@
 import { getSettings, Link, PageHead, StructuredData } from '@platform/contract';
+import { categories } from '@platform/goods';
 import { Below, CallToAction, Card, Eyebrow, Ledger, Section, SectionHead } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { groupPicture } from '../../components/group-picture';
@@ -91,11 +92,19 @@ function Expertise() {
     <Section tone="sand">
       <SectionHead eyebrow={t('eyebrow')} title={t('title')} />
       <Ledger columns={4}>
-        {items.map(({ image, title, text }) => (
+        {items.map(({ title, text }, index) => (
           <Card
             as="li"
             key={title}
-            picture={<img src={groupPicture(image)} alt="" width={400} height={300} loading="lazy" />}
+            picture={
+              <img
+                src={groupPicture(categories[index]?.id ?? '')}
+                alt=""
+                width={400}
+                height={300}
+                loading="lazy"
+              />
+            }
           >
             <h3>{title}</h3>
             <p>{text}</p>

@@ -12,15 +12,7 @@ export function organization(language: Language) {
     image: `${siteUrl}/sharing.png`,
     ...(company.taxId && { taxID: company.taxId }),
     foundingDate: String(company.founded),
-    address: postal
-      ? {
-          '@type': 'PostalAddress',
-          streetAddress: postal.street[language],
-          addressLocality: postal.city[language],
-          postalCode: postal.postalCode,
-          addressCountry: postal.country,
-        }
-      : company.address[language],
+    address: postal ? { '@type': 'PostalAddress', ...postal[language] } : company.address[language],
     email: company.emails[0],
     telephone: company.phones[0],
     contactPoint: company.phones.map((telephone) => ({

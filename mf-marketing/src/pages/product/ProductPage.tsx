@@ -1,4 +1,4 @@
-import { Link, PageHead, useLoaderData, useParams } from '@platform/contract';
+import { getSettings, Link, PageHead, useLoaderData, useParams } from '@platform/contract';
 import { type LiveData, useLive } from '@platform/data/live';
 import { inLanguage } from '@platform/records';
 import {
@@ -91,13 +91,14 @@ function ProductHead({ service, product }: ProductHeadProps) {
   if (!service) return null;
   const name = inLanguage(product.name, language).value;
   const area = inLanguage(service.title, language).value;
+  const { image } = product;
   return (
     <>
       <PageHead
         title={name}
         description={t('head.description', { name, service: area })}
         keywords={t('head.keywords', { name, service: area })}
-        picture={product.image?.endsWith('.svg') ? null : product.image}
+        picture={image && !image.endsWith('.svg') ? new URL(image, getSettings().siteUrl).href : null}
       />
       <Breadcrumbs
         name={name}

@@ -22,7 +22,7 @@ export function Header({ scrolled, notFound = false }: { scrolled: boolean; notF
   const t = useTexts();
   const language = useLanguage();
   const { pathname } = useLocation();
-  const { name, address, phones, emails } = getSettings().company;
+  const { name, phones, emails } = getSettings().company;
   const openButton = useRef<HTMLButtonElement>(null);
   const [panel, setPanel] = usePanel(openButton);
   const [searchPage] = menuOf('search');
@@ -75,7 +75,7 @@ export function Header({ scrolled, notFound = false }: { scrolled: boolean; notF
         )}
         {requestPage && <RequestLink page={requestPage} />}
         <LanguageSwitch className={styles.languages} notFound={notFound} />
-        <p className={styles.letterhead}>{[address[language], phones[0], emails[0]].join(' · ')}</p>
+        <p className={styles.letterhead}>{`${phones[0]} · ${emails[0]}`}</p>
       </Wrap>
     </header>
   );

@@ -69,7 +69,7 @@ export function SearchField({ id, page: { path, text }, open, className, onOpen 
 function useShortcut(act: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyK' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       act();
     };
