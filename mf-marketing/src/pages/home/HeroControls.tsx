@@ -24,7 +24,8 @@ export function HeroControls({ titles, slider: { index, playing, show, toggle } 
         ))}
       </ul>
       <button type="button" className={styles.pause} aria-label={t(`hero.slider.${pause}`)} onClick={toggle}>
-        <Icon drawing={icons[pause]} />
+        {/* By name: an index would load every drawing with the page. */}
+        <Icon drawing={playing ? icons.pause : icons.play} />
       </button>
     </div>
   );
