@@ -1,6 +1,6 @@
 import { useLoaderData } from '@platform/contract';
 import type { ServiceSummary } from '@platform/records';
-import { Button, CallToAction, icons, PageTop, Section, TextField, UnlessHydrated } from '@platform/ui';
+import { Button, CallToAction, PageTop, Section, TextField, UnlessHydrated } from '@platform/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { GroupPanes } from '../../components/GroupPanes';
 import type { ServicesSnapshot } from '../../data/services';
@@ -66,7 +66,7 @@ function SearchForm({ query, onChange }: SearchFormProps) {
           enterKeyHint="search"
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <Button type="submit" className={styles.submit} icon={icons.search}>
+        <Button type="submit" className={styles.submit}>
           {t('form.submit')}
         </Button>
       </form>
