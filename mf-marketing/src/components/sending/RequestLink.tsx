@@ -1,4 +1,5 @@
 import { Link } from '@platform/contract';
+import { buttonClass } from '@platform/ui';
 import { useRequestLink } from '../../data/my-requests';
 import { useTexts } from './texts';
 
@@ -10,7 +11,9 @@ export function RequestLink({ number }: { number: string }) {
   return (
     <>
       <p>
-        <Link to={link}>{t('page')}</Link>
+        <Link className={buttonClass('quiet', 'small')} to={link}>
+          {t('page')}
+        </Link>
       </p>
       <p>{t('pageNote')}</p>
     </>

@@ -1,7 +1,7 @@
 import { getSettings, Link, useLocation } from '@platform/contract';
 import type { EnquiryLink } from '@platform/records';
 import { answerTime } from '@platform/records/answer-time';
-import { Button, Notice, Section } from '@platform/ui';
+import { Button, buttonClass, ButtonRow, Notice, Section } from '@platform/ui';
 import { useMemo } from 'react';
 import { phoneHref } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
@@ -29,7 +29,9 @@ export function Enquiry() {
       <Notice live={false} action={<Contacts />}>
         <p>{t('problems.noLink')}</p>
         <p>
-          <Link to={paths.request}>{t('problems.mine')}</Link>
+          <Link className={buttonClass('quiet', 'small')} to={paths.request}>
+            {t('problems.mine')}
+          </Link>
         </p>
       </Notice>
     </Section>
@@ -73,9 +75,14 @@ function LinkedEnquiry({ link }: { link: EnquiryLink }) {
 function Contacts() {
   const { phones, emails } = getSettings().company;
   return (
-    <>
-      <a href={phoneHref(phones[0])}>{phones[0]}</a> <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
-    </>
+    <ButtonRow>
+      <a className={buttonClass('quiet', 'small')} href={phoneHref(phones[0])}>
+        {phones[0]}
+      </a>
+      <a className={buttonClass('quiet', 'small')} href={`mailto:${emails[0]}`}>
+        {emails[0]}
+      </a>
+    </ButtonRow>
   );
 }
 

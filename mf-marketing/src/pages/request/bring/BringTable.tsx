@@ -116,6 +116,7 @@ export function BringTable({ first = false }: { first?: boolean }) {
           <TablePreview
             // A restored review leaves the focus where it is.
             isNew={state.step === 'check'}
+            heading={first ? 'h3' : 'h4'}
             onAdd={add}
             onCancel={() => leave(endReview)}
           />

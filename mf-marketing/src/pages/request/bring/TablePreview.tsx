@@ -15,6 +15,8 @@ import { type ChosenRow, offeredProduct, stateOf, toLine, useChosenRows } from '
 type TablePreviewProps = {
   /** Set for a table that was just read: its heading gets the focus. */
   isNew: boolean;
+  /** The level below the heading of the part. */
+  heading: 'h3' | 'h4';
   onAdd: (lines: Omit<RequestLine, 'id'>[]) => void;
   onCancel: () => void;
 };
@@ -25,7 +27,13 @@ export function TablePreview(props: TablePreviewProps) {
   return review && <TableReview {...props} review={review} />;
 }
 
-function TableReview({ review, isNew, onAdd, onCancel }: TablePreviewProps & { review: Review }) {
+function TableReview({
+  review,
+  isNew,
+  heading: Heading,
+  onAdd,
+  onCancel,
+}: TablePreviewProps & { review: Review }) {
   const t = useTexts();
   const heading = useId();
   const keys = useId();
@@ -87,7 +95,7 @@ function TableReview({ review, isNew, onAdd, onCancel }: TablePreviewProps & { r
 
   return (
     <section aria-labelledby={heading} className={styles.review} onKeyDown={acceptByKey}>
-      <h4
+      <Heading
         id={heading}
         ref={title}
         tabIndex={-1}
@@ -96,7 +104,7 @@ function TableReview({ review, isNew, onAdd, onCancel }: TablePreviewProps & { r
       >
         <span>{t('bring.rows.count', { count: rows.length })}</span>
         {open.length > 0 && <span>{`, ${t('bring.rows.open', { count: open.length })}`}</span>}
-      </h4>
+      </Heading>
       <TableLayout review={review} rows={rows} />
       {!hasNames && <Notice tone="error">{t('bring.columns.nameMissing')}</Notice>}
       {hasNames && rows.length === 0 && <Notice tone="error">{t('bring.rows.noRows')}</Notice>}
