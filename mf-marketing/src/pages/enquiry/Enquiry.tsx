@@ -2,7 +2,7 @@ import { getSettings, Link, useLocation } from '@platform/contract';
 import type { EnquiryLink } from '@platform/records';
 import { answerTime } from '@platform/records/answer-time';
 import { Button, buttonClass, ButtonRow, Notice, Section } from '@platform/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { phoneHref } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
 import { useTexts as useSharedTexts } from '../../components/texts';
@@ -26,13 +26,17 @@ export function Enquiry() {
   if (link) return <LinkedEnquiry key={link.secret} link={link} />;
   return (
     <Section className={styles.page}>
-      <Notice live={false} action={<Contacts />}>
-        <p>{t('problems.noLink')}</p>
-        <p>
-          <Link className={buttonClass('quiet', 'small')} to={paths.request}>
-            {t('problems.mine')}
-          </Link>
-        </p>
+      <Notice
+        live={false}
+        action={
+          <Contacts>
+            <Link className={buttonClass('quiet', 'small')} to={paths.request}>
+              {t('problems.mine')}
+            </Link>
+          </Contacts>
+        }
+      >
+        {t('problems.noLink')}
       </Notice>
     </Section>
   );
@@ -72,10 +76,11 @@ function LinkedEnquiry({ link }: { link: EnquiryLink }) {
   );
 }
 
-function Contacts() {
+function Contacts({ children }: { children?: ReactNode }) {
   const { phones, emails } = getSettings().company;
   return (
     <ButtonRow>
+      {children}
       <a className={buttonClass('quiet', 'small')} href={phoneHref(phones[0])}>
         {phones[0]}
       </a>

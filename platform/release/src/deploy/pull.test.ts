@@ -133,7 +133,8 @@ test('a site of this machine is pulled by its address alone, and builds are chec
   const site = await servedSite();
   vi.stubEnv('SITE_HOME', testFolder());
   const environment = await readEnvironment(site.origins.shell);
-  const company = { ...localSettings.company, credentials: { certificates: [], references: [] } };
+  const { offers: _, ...known } = localSettings.company;
+  const company = { ...known, credentials: { certificates: [], references: [] } };
   expect(environment.settings, 'as documents have them').toEqual({ ...localSettings, company });
   expect(environment.home).not.toBe(site.home);
   const { live, issues } = await pull(environment, []);
