@@ -2,7 +2,7 @@ import { getSettings, Link, useLocation } from '@platform/contract';
 import type { EnquiryLink } from '@platform/records';
 import { answerTime } from '@platform/records/answer-time';
 import { Button, buttonClass, ButtonRow, Notice, Section } from '@platform/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { phoneHref } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
 import { useTexts as useSharedTexts } from '../../components/texts';
@@ -76,7 +76,7 @@ function LinkedEnquiry({ link }: { link: EnquiryLink }) {
   );
 }
 
-function Contacts({ children }: { children?: ReactNode }) {
+function Contacts({ children }: { children?: ReactElement }) {
   const { phones, emails } = getSettings().company;
   return (
     <ButtonRow>
