@@ -115,7 +115,7 @@ test('a change that waits for the documents for more than a day is told of, and 
   );
   const [written, late] = az.freshness.late.split('{{time}}');
   await openAdmin({ ...values, 'stamps/furniture': at.getTime(), 'stamps/cleaning': Date.now() - 1000 });
-  const day = new Intl.DateTimeFormat('az', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(at);
+  const day = new Intl.DateTimeFormat('ru', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(at);
   await expect
     .element(page.getByText(az.freshness.composed.split('{{time}}')[0] ?? ''))
     .toMatchTextContent(day);
