@@ -58,7 +58,9 @@ async function tour(page: Page): Promise<Set<string>> {
   await page.getByRole('textbox', { name: list.freeLine.name, exact: true }).fill('Xalça');
   await page.getByLabel(list.bring.paste).fill('Adı;Miqdar\nXalça;2');
   await page.getByRole('button', { name: list.bring.read }).click();
-  await expect(page.getByRole('heading', { level: 4 })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 3, name: list.bring.rows.count_one.replace('{{count}}', '1') }),
+  ).toBeFocused();
   await note();
   await page.getByRole('button', { name: list.freeLine.add, exact: true }).click();
   await note();
