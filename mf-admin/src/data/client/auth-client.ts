@@ -24,14 +24,20 @@ export type StaffUser = {
 
 export type AuthClient = ReturnType<typeof openAuth>;
 
+/** The name of this package's Firebase app: the client's default. Pages for visitors have one of another name. */
+const APP = '[DEFAULT]';
+
+const ownApp = () => getApps().find(({ name }) => name === APP);
+
 /** Returns the only Firebase app of this package, made on first use. */
 export function openApp(): FirebaseApp {
-  return getApps()[0] ?? initializeApp(getSettings().firebase);
+  return ownApp() ?? initializeApp(getSettings().firebase);
 }
 
 /** Closes the app with its database connection; unsent writes are dropped. */
 export async function closeApp(): Promise<void> {
-  await Promise.all(getApps().map(deleteApp));
+  const app = ownApp();
+  if (app) await deleteApp(app);
 }
 
 /** Opens Firebase Auth without `getAuth`, whose sign-in windows and frames this site does not use. */

@@ -1,5 +1,6 @@
 import { provideSettings } from '@platform/contract';
 import { ASK_AGAIN_MS } from '@platform/data/repeated-write';
+import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { settingsWithPictures } from '../../../test-support/settings';
 import { closeApp } from '../client/auth-client';
@@ -29,8 +30,7 @@ async function upload(stored: boolean) {
       : Response.json({ error: { code: 404, message: 'Not Found.' } }, { status: 404 });
   });
   const result = uploadPicture({ large: file, small: file }).catch(({ kind }) => kind);
-  // The official client is imported by the first upload: seconds on a busy machine.
-  await vi.waitFor(() => expect(uploads).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
   await vi.advanceTimersByTimeAsync(3 * UPLOAD_LIMIT_MS);
   return {
     result,
@@ -50,6 +50,17 @@ test('a picture without an answer is asked for until the storage has it', async 
     imageSmall: expect.stringContaining('.webp'),
   });
   expect(useUnanswered.getState().count).toBe(0);
+});
+
+test('the app of pages for visitors, which has no storage, is neither used nor closed', async () => {
+  const { storageBucket: _, ...firebase } = settingsWithPictures.firebase;
+  const pages = initializeApp(firebase, 'pages');
+  onTestFinished(() => deleteApp(pages));
+  const { result, answer } = await upload(true);
+  await answer();
+  expect(await result).toHaveProperty('image');
+  await closeApp();
+  expect(getApps()).toContain(pages);
 });
 
 test('a picture that has not arrived is said to be unconfirmed once the storage answers', async () => {
