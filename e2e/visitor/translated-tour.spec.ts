@@ -197,6 +197,8 @@ test('search, filter, menu and questions', async ({ page }) => {
         .getByRole('button', { name: search.none.add.replace('{{query}}', 'xyzzy') })
         .click(),
     'no query': () => query.fill(''),
+    // The page of the search has a field of its own, and none in the header.
+    'the services': () => followLinks(page, ['/services']),
     suggestions: async () => {
       await page.getByRole('banner').getByRole('combobox').fill('kağız');
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -206,7 +208,7 @@ test('search, filter, menu and questions', async ({ page }) => {
       await expect(page.getByRole('option').first()).toContainText('Mebel');
     },
     'a suggestion': () => page.getByRole('option').first().click(),
-    'the services': () => followLinks(page, ['/services']),
+    'the services again': () => followLinks(page, ['/services']),
     'a service': () => followLinks(page, ['/services/cleaning']),
     'a category': () => page.getByRole('main').getByRole('button', { pressed: false }).first().click(),
     'a table': () => page.getByRole('main').locator('button[aria-pressed="false"]').last().click(),
