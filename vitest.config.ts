@@ -6,7 +6,7 @@ const packages = '{shell,mf-*,shared-i18n,platform,e2e,gallery,bench}';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Component states that need a real browser, but no composed site. */
 const browserTests = `${packages}/**/*.browser.test.tsx`;
-/** Tests that replace modules (`vi.mock`) load modules of their own. */
+/** Tests that replace modules (`vi.mock`) or clients that a module keeps, such as an app of Firebase. */
 const mockTests = `${packages}/**/*.mock.test.ts`;
 
 export default defineConfig({
