@@ -16,6 +16,8 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     // Tests that start services or a browser, compile or compose take seconds on a busy machine.
     testTimeout: 120_000,
+    // Otherwise one of two cores would stay free.
+    maxWorkers: '100%',
     hookTimeout: 60_000,
     projects: [
       {
