@@ -17,7 +17,7 @@ const fetched: [path: unknown, priority: unknown][] = [];
 
 beforeAll(async () => {
   const own = await releaseOf('own', [
-    ...['about', 'faq', 'news', 'terms', 'near', 'below', 'contact', 'held', 'early'],
+    ...['about', 'faq', 'news', 'terms', 'below', 'contact', 'held', 'early'],
     ...['first', 'second', 'third'],
     ...names('many', MANY),
   ]);
@@ -74,7 +74,9 @@ function listOf(remotes: Record<string, PageOwner>) {
   return Object.fromEntries(list);
 }
 
-function showLinks(pages: string[], parent: HTMLElement = document.body): HTMLElement[] {
+/** Shows links of the page itself. */
+function showLinks(pages: string[], parent = document.createElement('main')): HTMLElement[] {
+  document.body.append(parent);
   const links = pages.map((page) =>
     Object.assign(document.createElement('a'), { href: `/${page}`, text: page }),
   );
@@ -143,32 +145,33 @@ test('where the visitor saves data or the connection is slow, only a page whose 
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(['news high']));
 });
 
-test('the pages of links in view or just below it are prefetched at low priority with their data, then of those that come into view', async () => {
-  const links = showLinks(['faq', 'books', 'terms', 'terms', 'near', 'below']);
-  const [near, below] = links.slice(-2);
-  for (const link of [near, below]) {
-    link?.style.setProperty('margin-top', '110vh');
-    link?.style.setProperty('display', 'block');
-  }
-  const first = ['faq low', 'books low', 'terms low', 'near low'];
+test('the pages of links in view are prefetched at low priority with their data, then of those that come into view', async () => {
+  const links = showLinks(['faq', 'books', 'terms', 'terms', 'below']);
+  const below = links.at(-1);
+  below?.style.setProperty('margin-top', '110vh');
+  below?.style.setProperty('display', 'block');
+  const first = ['faq low', 'books low', 'terms low'];
   prefetch.startPrefetching();
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(first));
   await seen();
-  expect(prefetchedPages()).toHaveLength(4);
+  expect(prefetchedPages()).toHaveLength(3);
   expect(fetched.filter(([path]) => path === '/data/books.json')).toEqual([['/data/books.json', 'low']]);
   expect(document.body.textContent, 'nothing runs').not.toContain('has run');
   below?.scrollIntoView();
   await vi.waitFor(() => expect(prefetchedPages()).toContain('below low'));
 });
 
-test('what the page itself offers is prefetched before what its header links to', async () => {
+test('of links in the header and in a closed menu, nothing is prefetched; of those in view, their page files', async () => {
   const header = document.createElement('header');
-  const main = document.createElement('main');
-  document.body.append(header, main);
-  showLinks(['second', 'third'], header);
-  showLinks(['first'], main);
+  showLinks(['second'], header);
+  for (const link of showLinks(['third'], header)) link.style.visibility = 'hidden';
+  showLinks(['first']);
   prefetch.startPrefetching();
-  await vi.waitFor(() => expect(prefetchedPages()).toEqual(['first low', 'second low', 'third low']));
+  await vi.waitFor(() => expect(fetched.flat()).toContain('/pages/second.json'));
+  await vi.waitFor(() => expect(prefetchedPages()).toEqual(['first low']));
+  await seen();
+  expect(prefetchedPages()).toEqual(['first low']);
+  expect(fetched.flat()).not.toContain('/pages/third.json');
 });
 
 test('nothing is prefetched while a navigation is under way', async () => {
@@ -181,13 +184,13 @@ test('nothing is prefetched while a navigation is under way', async () => {
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(['held low']));
 });
 
-test('a page with many links has fourteen of them prefetched, the next page as many again', async () => {
+test('a page with many links has six of them prefetched, the next page as many again', async () => {
   showLinks(names('many', MANY));
   prefetch.startPrefetching();
-  const first = names('many', 14).map((page) => `${page} low`);
+  const first = names('many', 6).map((page) => `${page} low`);
   await vi.waitFor(() => expect(prefetchedPages()).toEqual(first));
   await seen();
   expect(prefetchedPages()).toEqual(first);
   prefetch.followNavigation({ isLoading: false, hasMoved: true });
-  await vi.waitFor(() => expect(prefetchedPages()).toHaveLength(28));
+  await vi.waitFor(() => expect(prefetchedPages()).toHaveLength(12));
 });

@@ -9,21 +9,18 @@ import { needsOwnDocument } from './staff-area';
 const IDLE_LIMIT_MS = 2000;
 
 /**
- * The most pages prefetched after hydration for the links of one page: the header's five, the seven services, catalogue
- * and search. A page adds 6 to 18 kB (gzip), the first of another remote 40, a service only its data.
+ * The most pages prefetched after hydration for the links of one page. A page adds 6 to 18 kB (gzip), the first of
+ * another remote 40, a further service only its data.
  */
-export const MAX_PAGES_IN_VIEW = 14;
+export const MAX_PAGES_IN_VIEW = 6;
 
 /** The number of pages prefetched in parallel. */
 const AT_ONCE = 2;
 
-/** Links this far below the window count as in view: a card's link is often below its picture. */
-const IN_VIEW_MARGIN = '0px 0px 50%';
-
 /** The browser's information about the connection, if it has any. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Paths of links that came into view. */
+/** Paths of links of the page itself that came into view. */
 let waiting: string[] = [];
 
 const prefetched = new Set<string>();
@@ -41,9 +38,9 @@ export function prefetchPageFiles(): void {
 }
 
 /**
- * Prefetches the page behind a link on hover, focus or touch, and the pages of links in view and of links that come
- * into view, then starts the federation runtime if a further remote is among them. If the visitor saves data or the
- * connection is slow, only hovered, focused and touched links count.
+ * Prefetches the page behind a link on hover, focus or touch, and the pages of links that the page itself offers and
+ * that are or come into view, then starts the federation runtime if a further remote is among them. If the visitor
+ * saves data or the connection is slow, only hovered, focused and touched links count.
  */
 export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
@@ -85,17 +82,15 @@ async function findPrefetchable(pathname: string): Promise<OwnedPage | undefined
   return owned && !needsOwnDocument(owned.page, pathname) ? owned : undefined;
 }
 
-const observer = new IntersectionObserver(watch, { root: document, rootMargin: IN_VIEW_MARGIN });
+const observer = new IntersectionObserver(watch);
 
 function watch(entries: IntersectionObserverEntry[]) {
-  const links = entries.flatMap(({ isIntersecting, target }) =>
-    isIntersecting && target instanceof HTMLAnchorElement ? [target] : [],
-  );
-  for (const link of links.sort(byLikelihood)) {
-    observer.unobserve(link);
-    waiting.push(link.pathname);
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLAnchorElement) || isHidden(target)) continue;
+    observer.unobserve(target);
+    if (target.closest('main')) waiting.push(target.pathname);
     // Their page files do not wait in line.
-    findPage(link.pathname).catch(() => undefined);
+    findPage(target.pathname).catch(() => undefined);
   }
   void runIdleWork();
 }
@@ -136,11 +131,9 @@ function isPageLink(link: HTMLAnchorElement) {
   return link.origin === location.origin && link.pathname !== location.pathname && !link.download;
 }
 
-/** The page's own links come before the header, whose first link is the logo; otherwise the document's order counts. */
-function byLikelihood(one: Element, other: Element): number {
-  const isOffered = (link: Element) => Number(link.closest('main') !== null);
-  const follows = one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return isOffered(other) - isOffered(one) || (follows ? -1 : 1);
+/** A closed menu has a place in the window, too. */
+function isHidden(link: Element) {
+  return getComputedStyle(link).visibility === 'hidden';
 }
 
 function savesData(): boolean {
