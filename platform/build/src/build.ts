@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Descriptor, RemoteConfig, ShellDescriptor } from '@platform/contract';
 import { type Chunk, type Chunks, closure, scriptsOf, stylesOf } from './chunks';
 import { parseDescriptor } from './descriptor';
+import { copyLicences, licencesFile, licencesOfBuild } from './licences';
 import {
   builtConfigFile,
   filesBelow,
@@ -43,6 +44,7 @@ export async function buildPackage(name: string): Promise<void> {
   const filter = (file: string) => basename(file) !== '.vite';
   cpSync(join(dist, 'browser'), release, { recursive: true, filter });
   cpSync(join(dist, 'server'), join(release, 'server'), { recursive: true, filter });
+  copyLicences(join(dist, 'browser', licencesOfBuild), join(release, licencesFile));
   addTypes(name, release);
   const chunks: Chunks = JSON.parse(readFileSync(join(dist, 'browser', '.vite', 'manifest.json'), 'utf8'));
   if (remote) {

@@ -5,6 +5,7 @@ import type { PageData } from '@platform/contract';
 import { defaultLanguage } from 'shared-i18n';
 import type { BuildEnvironmentOptions, CSSOptions, Plugin } from 'vite';
 import { developedMenu } from './developed-pages';
+import { licencesOfBuild } from './licences';
 import { classPrefix, type Development, developmentVariable, modulesFile } from './packages';
 
 /**
@@ -39,9 +40,7 @@ export const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist/browser',
   emptyOutDir: true,
   manifest: true,
-  // Name, version and licence of every package whose code reaches visitors. No file of the version: it lists packages of
-  // this repository only where they are installed, and sources build one version everywhere.
-  license: { fileName: '.vite/licenses.json' },
+  license: { fileName: licencesOfBuild },
 };
 
 /** Build settings of shell and remotes for the composer. */
