@@ -4,6 +4,7 @@ export { type Hosting, type SiteSettings, startHosting } from './hosting';
 export { notWritten, replaceFileSync } from './replace-file';
 export {
   type Answer,
+  clientPolicy,
   isFromHere,
   jsonAnswer,
   type LoopbackServer,

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { jsonAnswer, listenOnLoopback, serveAnswers } from './server';
+import { clientPolicy, jsonAnswer, listenOnLoopback, serveAnswers } from './server';
 
 test('answers on localhost and on 127.0.0.1', async () => {
   const server = await listenOnLoopback((_request, response) => response.end('hello'), 0);
@@ -78,4 +78,30 @@ test('cuts a hanging connection when it closes, and frees the port', async () =>
   expect(await cut).toBeInstanceOf(Error);
   const next = await listenOnLoopback((_request, response) => response.end(), server.port);
   await next.close();
+});
+
+test('a client that does not read its answer is disconnected, and one that reads is not', async () => {
+  const limit = clientPolicy.unreadLimitMs;
+  const restore = () => {
+    clientPolicy.unreadLimitMs = limit;
+  };
+  onTestFinished(restore);
+  clientPolicy.unreadLimitMs = 200;
+  // More than the system keeps for a connection.
+  const text = 'x'.repeat(20_000_000);
+  const server = await listenOnLoopback(
+    serveAnswers('test', async () => jsonAnswer(text)),
+    0,
+  );
+  onTestFinished(server.close);
+  const failure = await new Promise((resolve) => {
+    httpRequest(server.url, (response) => {
+      response.on('error', resolve);
+      response.on('end', () => resolve(undefined));
+      setTimeout(() => response.resume(), 5 * clientPolicy.unreadLimitMs);
+    }).end();
+  });
+  expect(failure).toMatchObject({ code: 'ECONNRESET' });
+  restore();
+  expect(await (await fetch(server.url)).json()).toBe(text);
 });

@@ -104,7 +104,12 @@ export function serveAnswers(
   };
 }
 
+/** How long an answer may wait for a client to read, in milliseconds: what waits is kept in memory. Tests shorten it. */
+export const clientPolicy = { unreadLimitMs: 10_000 };
+
 function write(response: ServerResponse, { status, type, body, headers }: Answer): void {
+  // Counts from the last byte that was read.
+  response.setTimeout(clientPolicy.unreadLimitMs, () => response.destroy());
   response.writeHead(status, {
     ...ANY_ORIGIN,
     'Content-Type': typeof body === 'string' ? `${type}; charset=utf-8` : type,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isFromHere } from '@platform/hosting';
+import { clientPolicy, isFromHere } from '@platform/hosting';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { openConnection } from './connection';
 import type { Database } from './database';
@@ -14,9 +14,6 @@ const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 
 const CLOSE_UNREADABLE = 1007;
 
-/** How long a message may wait for a client to read, in milliseconds: what waits is kept in memory. Tests shorten it. */
-export const socketPolicy = { unreadLimitMs: 10_000 };
-
 /** Serves database clients under `/.ws?v=5&ns=<namespace>`. */
 export function createWebSockets(database: Database, namespace: string) {
   const server = new WebSocketServer({ noServer: true, path: '/.ws', maxPayload: MAX_FRAME_BYTES });
@@ -24,7 +21,7 @@ export function createWebSockets(database: Database, namespace: string) {
   function serve(socket: WebSocket, request: IncomingMessage): void {
     // In one frame: clients split long messages, but accept whole ones.
     const send = (message: object) => {
-      const limit = setTimeout(() => socket.terminate(), socketPolicy.unreadLimitMs);
+      const limit = setTimeout(() => socket.terminate(), clientPolicy.unreadLimitMs);
       socket.send(JSON.stringify(message), () => clearTimeout(limit));
     };
     socket.on('error', () => socket.terminate());

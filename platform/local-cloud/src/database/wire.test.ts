@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
+import { clientPolicy } from '@platform/hosting';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { sharedDatabase, tokenFor } from '../../test-support/database';
 import { NAMESPACE } from '../../test-support/rest';
-import { socketPolicy } from './websocket';
 
 const database = sharedDatabase();
 
@@ -63,10 +63,10 @@ test('a page of another machine gets no connection', async () => {
 });
 
 test('a client that never reads is disconnected, and one that reads is not', async () => {
-  const limit = socketPolicy.unreadLimitMs;
-  socketPolicy.unreadLimitMs = 200;
+  const limit = clientPolicy.unreadLimitMs;
+  clientPolicy.unreadLimitMs = 200;
   onTestFinished(() => {
-    socketPolicy.unreadLimitMs = limit;
+    clientPolicy.unreadLimitMs = limit;
   });
   const [reading, silent] = [await openGreeted({ open: { text: 'x'.repeat(1_000_000) } }), open()];
   await silent.next();
