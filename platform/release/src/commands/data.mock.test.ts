@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { cac } from 'cac';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
 import { localAdministration } from '../../test-support/services';
-import { testFolder } from '../../test-support/site';
+import { serve, testFolder } from '../../test-support/site';
 import { readEnvironment } from '../local/environment';
 import * as data from './data';
 
@@ -40,13 +41,20 @@ test('an enquiry is deleted only after a question, or with --yes', async () => {
   expect(await isStored()).toBe(false);
 });
 
-test('a day with unusually many enquiries has an exit code of its own, and one sentence', async () => {
+test('a day with unusually many enquiries has an exit code of its own, and one sentence, which a hook is told', async () => {
   const usual = await site('enquiries', 'watch');
   expect([usual.code, usual.stdout]).toEqual([undefined, expect.stringContaining('brought 0 enquiries')]);
   const at = Date.now() - 24 * 60 * 60 * 1000;
   const numbers = Array.from({ length: 60 }, (_, index) => `enquiries/XT-2026-0418-${'K'.repeat(index + 1)}`);
   await opened().write(Object.fromEntries(numbers.map((path) => [path, { at }])));
+  const told: unknown[] = [];
+  const hook = await serve(async (request, response) => {
+    told.push(await json(request));
+    response.end();
+  });
+  vi.mocked(readEnvironment).mockResolvedValue({ ...opened().environment, hook });
   const { code, stdout } = await site('enquiries', 'watch');
+  expect(told).toEqual([{ event: 'unusual day', text: stdout.trim() }]);
   expect([code, stdout.split('\n')]).toEqual([2, [expect.stringContaining('brought 60 enquiries')]]);
 });
 

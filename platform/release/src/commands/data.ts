@@ -16,6 +16,7 @@ import {
   resetPassword,
   withAdministration,
 } from '../staff/staff';
+import { tellHook } from '../store/hook';
 import { type EnvironmentOption, envOption } from './options';
 
 type RestoreOptions = EnvironmentOption & { yes?: boolean; anyProject?: boolean; key?: string };
@@ -137,7 +138,9 @@ const enquiryActions: Record<
   async watch(administration) {
     const { isUnusual, sentence } = await watch(administration);
     console.log(sentence);
-    if (isUnusual) process.exitCode = UNUSUAL_DAY;
+    if (!isUnusual) return;
+    process.exitCode = UNUSUAL_DAY;
+    await tellHook(administration.environment.hook, [{ event: 'unusual day', text: sentence }]);
   },
 };
 

@@ -3,6 +3,9 @@ import { errorMessage } from '../model/error-message';
 import type { SiteEvent } from '../model/releases';
 import { isLoopback } from './http';
 
+/** The day before had unusually many or large enquiries. */
+type Alarm = { event: 'unusual day'; text: string };
+
 /** How long all requests together may take, in milliseconds. */
 const LIMIT_MS = 3000;
 
@@ -18,7 +21,7 @@ export async function tellLocalHook(
 /** Sends each event to the hook, if there is one. A hook that fails or hangs fails nothing: one line warns of it. */
 export async function tellHook(
   hook: string | undefined,
-  events: SiteEvent[],
+  events: (SiteEvent | Alarm)[],
   limitMs: number = LIMIT_MS,
 ): Promise<void> {
   if (!hook || events.length === 0) return;
@@ -29,9 +32,8 @@ export async function tellHook(
   } catch (error) {
     const [first] = events;
     const message = errorMessage(error).replaceAll(hook, 'it');
-    console.error(
-      `SITE_HOOK was not told that ${first?.name}@${first?.version} was ${first?.event}: ${message}`,
-    );
+    const what = first && 'name' in first ? `${first.name}@${first.version} was ${first.event}` : first?.text;
+    console.error(`SITE_HOOK was not told that ${what}: ${message}`);
   }
 }
 
@@ -41,7 +43,7 @@ function hookAddress(hook: string): URL {
   throw new Error('give an https address, or an http address of localhost');
 }
 
-async function send(url: URL, event: SiteEvent, signal: AbortSignal): Promise<void> {
+async function send(url: URL, event: SiteEvent | Alarm, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
