@@ -15,6 +15,7 @@ export const slowTests = [
   'memory.spec.ts',
   'new-remote.spec.ts',
   'open-tab-over-a-release.spec.ts',
+  'paper.spec.ts',
   'published-packages.spec.ts',
   'translated-admin.spec.ts',
   'translated-changes.spec.ts',
