@@ -7,6 +7,7 @@ import {
   type Reference,
   StructuredData,
 } from '@platform/contract';
+import { dayText } from '@platform/records/day';
 import { Section, SectionHead } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import styles from './CompanyDetails.module.css';
@@ -83,7 +84,7 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
             {file ? <a href={file}>{title[language]}</a> : <span>{title[language]}</span>}
             <span className={styles.facet} translate="no">
               <span>{`${number}, ${issuer}, `}</span>
-              <time dateTime={date}>{date.split('-').reverse().join('.')}</time>
+              <time dateTime={date}>{dayText(date)}</time>
             </span>
           </li>
         ))}

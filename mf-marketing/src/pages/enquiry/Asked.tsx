@@ -1,6 +1,7 @@
 import { useNavigate } from '@platform/contract';
 import { unitName } from '@platform/goods';
 import { type AskedEnquiry, inLanguage } from '@platform/records';
+import { dayText } from '@platform/records/day';
 import { Button } from '@platform/ui';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
@@ -10,7 +11,6 @@ import { timeText } from '../../data/time-text';
 import { paths } from '../../paths';
 import { addAgain } from '../request/mine/add-again';
 import { unpackList } from '../request/take-along/link';
-import { dayOf } from '../request/take-along/PrintSheet';
 import { numberIn } from '../request/take-along/table';
 import styles from './EnquiryPage.module.css';
 import { useTexts } from './view-texts';
@@ -24,7 +24,7 @@ export function Asked({ asked }: { asked: AskedEnquiry }) {
   const lines = useLines(list);
   const facts: [string, ReactNode][] = [
     [t('asked.at'), <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>],
-    [t('asked.deadline'), deadline && <time dateTime={deadline}>{dayOf(deadline)}</time>],
+    [t('asked.deadline'), deadline && <time dateTime={deadline}>{dayText(deadline)}</time>],
     [t('asked.message'), message],
   ];
   return (

@@ -1,7 +1,7 @@
 import { ENQUIRY_MESSAGE_MAX, type Offer } from '@platform/records';
+import { dayAt, dayText } from '@platform/records/day';
 import { Button, ButtonRow, Dialog, Notice, TextArea } from '@platform/ui';
 import { lazy, Suspense, useId, useState } from 'react';
-import { dayOf } from '../request/take-along/PrintSheet';
 import styles from './EnquiryPage.module.css';
 import { type MessagesProps, useSendMessage } from './Messages';
 import { useTexts } from './view-texts';
@@ -43,7 +43,7 @@ function Reply({ offer, refresh, ...messages }: OffersProps & { offer: Offer }) 
   const [asking, setAsking] = useState<'accepted' | 'declined' | null>(null);
   const [reason, setReason] = useState('');
   const { sending, isBusy, send } = useSendMessage(messages);
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Baku' });
+  const today = dayAt(Date.now());
   const { length } = reason.trim();
   const isLong = length > ENQUIRY_MESSAGE_MAX;
   const names = asking === 'declined' ? 'decline' : 'accept';
@@ -56,7 +56,7 @@ function Reply({ offer, refresh, ...messages }: OffersProps & { offer: Offer }) 
   }
 
   if (offer.validUntil < today)
-    return <Notice live={false}>{t('offer.expired', { date: dayOf(offer.validUntil) })}</Notice>;
+    return <Notice live={false}>{t('offer.expired', { date: dayText(offer.validUntil) })}</Notice>;
   return (
     <>
       <ButtonRow>

@@ -1,8 +1,7 @@
+import { OFFSET_MS } from '../day';
+
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** The difference of Baku from UTC; there is no summer time. */
-const OFFSET_MS = 4 * HOUR_MS;
 
 /**
  * Returns by when an answer is promised, in milliseconds: hours count on working days in Baku.

@@ -1,3 +1,5 @@
+import { dayAt } from '../day';
+
 /** Characters that cannot be confused when read out or copied by hand. */
 const CHARACTERS = '34679ACDEFGHJKMNPQRTUVWXY';
 
@@ -14,14 +16,7 @@ export const ENQUIRY_NUMBER_MAX = 24;
  * @example enquiryNumber('XT', new Date(), 2) // 'XT-2026-0417-K3'
  */
 export function enquiryNumber(prefix: string, at: Date, length: number): string {
-  const [month, , day, , year] = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'Asia/Baku',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-    .formatToParts(at)
-    .map(({ value }) => value);
+  const [year, month, day] = dayAt(at.getTime()).split('-');
   const random = [...crypto.getRandomValues(new Uint8Array(length))];
   const end = random.map((byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
   return `${prefix}-${year}-${month}${day}-${end}`;

@@ -3,6 +3,7 @@ import { unitName } from '@platform/goods';
 import { amountText } from '@platform/goods/price-text';
 import { lineSum, offerTotals } from '@platform/goods/offer-totals';
 import type { Offer, OfferLine } from '@platform/records';
+import { dayAt, dayText } from '@platform/records/day';
 import type { ReactNode } from 'react';
 import { LogoMark } from '../drawings/Lattice';
 import { amountInWords } from './amount-in-words';
@@ -31,8 +32,8 @@ export function OfferSheet({ offer, number, reference }: OfferSheetProps) {
       <Facts
         facts={[
           [texts.number, `${offerNumber(number, n)}, ${texts.version} ${n}`],
-          [texts.date, dateOf(at)],
-          [texts.validUntil, texts.until.replace('{{date}}', dayOf(validUntil))],
+          [texts.date, dayText(dayAt(at))],
+          [texts.validUntil, texts.until.replace('{{date}}', dayText(validUntil))],
           [texts.reference, reference],
           [texts.by, by],
         ]}
@@ -186,16 +187,4 @@ function Bank({ offer: { bank, language } }: { offer: Offer }) {
 /** @param amount in hundredths of the currency */
 function money(amount: number, language: Offer['language']): string {
   return amountText(amount / 100, language);
-}
-
-/** Every language of the site writes days alike, and Chromium lacks Azerbaijani. */
-const day = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Baku' } as const;
-
-function dateOf(at: number): string {
-  return new Intl.DateTimeFormat('ru', day).format(at);
-}
-
-/** @example dayOf('2026-04-30') // '30.04.2026' */
-function dayOf(date: string): string {
-  return date.split('-').reverse().join('.');
 }

@@ -2,6 +2,7 @@ import { unitName } from '@platform/goods';
 import { lineSum, offerTotals } from '@platform/goods/offer-totals';
 import { type Cell, toXlsx } from '@platform/goods/xlsx';
 import type { Offer, OfferLine } from '@platform/records';
+import { dayText } from '@platform/records/day';
 import { amountInWords } from './amount-in-words';
 import { offerNumber, offerTexts, percentText } from './offer-texts';
 
@@ -53,7 +54,7 @@ export async function offerFile(offer: Offer, number: string): Promise<Blob> {
   const facts: [string, string | undefined][] = [
     [texts.inWords, amountInWords(total, currency, language)],
     [texts.number, `${offerNumber(number, offer.n)}, ${texts.version} ${offer.n}`],
-    [texts.validUntil, offer.validUntil.split('-').reverse().join('.')],
+    [texts.validUntil, dayText(offer.validUntil)],
     [texts.delivery, offer.delivery],
     [texts.payment, offer.payment],
     [texts.note, offer.note],

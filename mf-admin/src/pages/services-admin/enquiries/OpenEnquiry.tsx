@@ -1,4 +1,5 @@
 import { Link } from '@platform/contract';
+import { dayText } from '@platform/records/day';
 import { buttonClass, classNames, type Elements, Icon, icons, Notice } from '@platform/ui';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { languageNames } from 'shared-i18n';
@@ -122,7 +123,7 @@ function Facts({ content }: Pick<Enquiry, 'content'>) {
     [t('open.phone'), phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
     [t('open.service'), serviceName(service)],
     [t('open.subject'), subject],
-    [t('open.deadline'), deadline && <time dateTime={deadline}>{dayOf(deadline)}</time>],
+    [t('open.deadline'), deadline && <time dateTime={deadline}>{dayText(deadline)}</time>],
     [t('open.region'), region],
     [t('open.language'), languageNames[language]],
   ];
@@ -139,9 +140,4 @@ function Facts({ content }: Pick<Enquiry, 'content'>) {
       )}
     </dl>
   );
-}
-
-/** @example dayOf('2026-04-30') // '30.04.2026' */
-function dayOf(date: string): string {
-  return date.split('-').reverse().join('.');
 }

@@ -1,6 +1,7 @@
 import { removeLines } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { ASKED_LIST_MAX, ENQUIRY_FIELD_MAX } from '@platform/records';
+import { dayAt } from '@platform/records/day';
 import { classNames, Notice, RequiredLegend, Section, SectionHead, TextArea, TextField } from '@platform/ui';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useTexts as useFormTexts } from '../../../components/sending/form-texts';
@@ -125,7 +126,7 @@ function Fields({ problems, onEdited }: FieldsProps) {
   const t = useTexts();
   const formTexts = useFormTexts();
   const draft = useDraft();
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Baku' });
+  const today = dayAt(Date.now());
 
   const errorOf = (name: FieldName) => {
     if (problems[name] === 'long')

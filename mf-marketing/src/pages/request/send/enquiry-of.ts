@@ -1,11 +1,11 @@
 import { type RequestLine, severalAreas } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
+import { dayText } from '@platform/records/day';
 import { getLanguage } from 'shared-i18n';
 import { type Enquiry, FIELD_MAX } from '../../../data/enquiry';
 import { text as pageText } from '../page-texts';
 import { serviceName } from '../services';
 import { linesText } from '../take-along/lines-text';
-import { dayOf } from '../take-along/PrintSheet';
 import { groupsOf } from '../take-along/table';
 import { text } from '../texts';
 import type { Draft } from './draft';
@@ -52,7 +52,7 @@ function serviceOf(lines: readonly RequestLine[]): string {
 
 function mailOf(lines: readonly RequestLine[], { deadline, region, phone, message, order }: Draft): string {
   const facts = [
-    ['deadline', dayOf(deadline)],
+    ['deadline', dayText(deadline)],
     ['region', region],
     ['phone', phone],
   ] as const;

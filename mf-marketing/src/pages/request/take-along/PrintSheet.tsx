@@ -1,6 +1,7 @@
 import { getSettings, publicAddress } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { amountText } from '@platform/goods/price-text';
+import { dayText } from '@platform/records/day';
 import { memo } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../../components/texts';
@@ -25,7 +26,7 @@ export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>
     [t('sheet.page'), link && publicAddress(link, language)],
     [t('sheet.to'), [to.name, taxId, to.phones[0], to.emails[0]].filter(Boolean).join(' · ')],
     [t('sheet.from'), [company, name, phone, email].filter(Boolean).join(' · ')],
-    [t('details.deadline'), dayOf(deadline)],
+    [t('details.deadline'), dayText(deadline)],
     [t('details.region'), region],
     [t('details.message'), message],
   ].filter(([, value]) => value);
@@ -90,9 +91,4 @@ const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
 function cellText(cell: string | number, column: Column | undefined, language: Language): string {
   if (typeof cell !== 'number') return cell;
   return column === 'price' || column === 'sum' ? amountText(cell, language) : numberIn(language, cell);
-}
-
-/** @example dayOf('2026-04-30') // '30.04.2026' */
-export function dayOf(date: string): string {
-  return date.split('-').reverse().join('.');
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@platform/contract';
 import type { EnquiryPage, Offer } from '@platform/records';
+import { dayText } from '@platform/records/day';
 import { Button, ButtonRow, buttonClass, classNames, Icon, icons, Notice, saveFile } from '@platform/ui';
 import { OfferSheet } from '@platform/ui/offer-sheet';
 import { useState } from 'react';
@@ -165,8 +166,7 @@ function Preview({ enquiry, state, next, defaults }: EditedOffer) {
 /** The mail to the buyer, in the buyer's language. */
 function mailOf(enquiry: Enquiry, { language: lng, validUntil }: Omit<Offer, 'at'>) {
   const { number, content } = enquiry;
-  const date = validUntil.split('-').reverse().join('.');
-  const values = { lng, number, name: content.name, date, link: buyerAddress(enquiry) };
+  const values = { lng, number, name: content.name, date: dayText(validUntil), link: buyerAddress(enquiry) };
   return {
     to_email: content.email,
     subject: text('mail.subject', values),

@@ -11,6 +11,7 @@ import {
   PRICE_MAX,
   type Product,
 } from '@platform/records';
+import { dayAt } from '@platform/records/day';
 import type { Language } from 'shared-i18n';
 import * as v from 'valibot';
 import type { OfferDefaults } from '../../../../data/enquiries/offer-defaults';
@@ -74,16 +75,8 @@ type Beginning = {
 
 const DAY_MS = 86_400_000;
 
-/** Baku is four hours ahead of UTC, in summer, too. */
-const BAKU_MS = 4 * 3_600_000;
-
-/** Returns the day in Baku as an ISO date. */
-function dayOf(at: number): string {
-  return new Date(at + BAKU_MS).toISOString().slice(0, 10);
-}
-
 export function today(): string {
-  return dayOf(Date.now());
+  return dayAt(Date.now());
 }
 
 /** Returns the first draft: the lines of the enquiry, with the prices of their products. */
@@ -94,7 +87,7 @@ export function firstDraft({ lines, productOf, defaults, language, by, now }: Be
     n: 1,
     by,
     currency,
-    validUntil: dayOf(now.getTime() + defaults.validDays * DAY_MS),
+    validUntil: dayAt(now.getTime() + defaults.validDays * DAY_MS),
     delivery: defaults.delivery?.[language] ?? '',
     payment: defaults.payment?.[language] ?? '',
     note: '',
