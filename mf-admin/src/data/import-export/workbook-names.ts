@@ -1,7 +1,47 @@
-import type { RecordKind } from '@platform/records';
+import { factNames, type RecordKind } from '@platform/records';
 
 /** The sheets of a workbook; rows of products have service and key beside their fields. */
 export type SheetKind = RecordKind | 'products';
+
+/** Columns that a workbook always has, for staff to fill in: fields by the keys to them. */
+export const usualColumns: Record<SheetKind, string[]> = {
+  services: ['title', 'icon'],
+  products: [
+    'id',
+    'code',
+    'name',
+    'unit',
+    'price.amount',
+    'price.currency',
+    'price.vat',
+    'packUnits',
+    'availability.state',
+    'availability.days',
+    'availability.replacement',
+    ...factNames,
+  ],
+  serviceDetails: ['details'],
+  categories: ['category'],
+};
+
+/** Columns of fields that some record has. Any column may have translations. */
+export const otherColumns: Record<SheetKind, string[]> = {
+  services: ['details', 'features', 'updatedAt'],
+  products: [
+    'key',
+    'category',
+    'description',
+    'features',
+    'hashtags',
+    'releaseDate',
+    'image',
+    'imageAlt',
+    'imageSmall',
+    'documents',
+  ],
+  serviceDetails: ['features', 'updatedAt'],
+  categories: ['updatedAt'],
+};
 
 /** The names of sheets and columns: written in one language, read in each. */
 export type WorkbookNames = {

@@ -12,7 +12,7 @@ import {
 import { at, put } from '../records/record-edit';
 import type { FileContent, StoredRecords } from './import-export';
 import { amountOf, findPriceList, type PriceList } from './price-list';
-import type { LeftOut, SheetKind, WorkbookNames } from './workbook-names';
+import { type LeftOut, type SheetKind, usualColumns, type WorkbookNames } from './workbook-names';
 
 /*
  * All records as an Excel workbook: a sheet for each kind, and one for the products of all services. Sheets and columns
@@ -24,27 +24,6 @@ const LISTS = ['features', 'hashtags'];
 
 /** Number fields. All others are texts, even if a spreadsheet turned them into numbers. */
 const NUMBERS = ['amount', 'days', 'packUnits', 'updatedAt'];
-
-/** Columns that a workbook always has, for staff to fill in. */
-const usual: Record<SheetKind, string[]> = {
-  services: ['title', 'icon'],
-  products: [
-    'id',
-    'code',
-    'name',
-    'unit',
-    'price.amount',
-    'price.currency',
-    'price.vat',
-    'packUnits',
-    'availability.state',
-    'availability.days',
-    'availability.replacement',
-    ...factNames,
-  ],
-  serviceDetails: ['details'],
-  categories: ['category'],
-};
 
 /** The beginning of JSON: a list, an object, or a text that begins like these. */
 const LIKE_JSON = /^[\s"\\]*[[{]/;
@@ -84,7 +63,7 @@ function productRows(service: string, { products }: JsonObject): Row[] {
 }
 
 function sheetOf(kind: SheetKind, ids: string[], rows: Row[], names: WorkbookNames) {
-  const columns = [...new Set([...usual[kind], ...rows.flatMap(({ fields }) => [...fields.keys()])])];
+  const columns = [...new Set([...usualColumns[kind], ...rows.flatMap(({ fields }) => [...fields.keys()])])];
   const titles = [...ids, ...columns].map((place) => ({
     value: names.heading(kind, place),
     fontWeight: 'bold' as const,

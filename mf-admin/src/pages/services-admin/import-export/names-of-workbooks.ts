@@ -1,40 +1,14 @@
-import { factNames, recordKinds } from '@platform/records';
+import { recordKinds } from '@platform/records';
 import { type Language, languages } from 'shared-i18n';
-import type { SheetKind, WorkbookNames } from '../../../data/import-export/workbook-names';
+import {
+  otherColumns,
+  type SheetKind,
+  usualColumns,
+  type WorkbookNames,
+} from '../../../data/import-export/workbook-names';
 import { allTexts, type Texts } from '../texts';
 
 const sheets: SheetKind[] = [...recordKinds, 'products'];
-
-/** The fields of each sheet; each may have translations. */
-const places: Record<SheetKind, string[]> = {
-  services: ['title', 'icon', 'details', 'features', 'updatedAt'],
-  serviceDetails: ['details', 'features', 'updatedAt'],
-  categories: ['category', 'updatedAt'],
-  products: [
-    'key',
-    'id',
-    'code',
-    'name',
-    'category',
-    'unit',
-    'price.amount',
-    'price.currency',
-    'price.vat',
-    'packUnits',
-    'availability.state',
-    'availability.days',
-    'availability.replacement',
-    ...factNames,
-    'description',
-    'features',
-    'hashtags',
-    'releaseDate',
-    'image',
-    'imageAlt',
-    'imageSmall',
-    'documents',
-  ],
-};
 
 /** Names sheets and columns in a language as the forms do, and finds them in each. */
 export function namesOfWorkbooks(language: Language): WorkbookNames {
@@ -49,7 +23,7 @@ export function namesOfWorkbooks(language: Language): WorkbookNames {
         ),
       ),
     findPlace(sheet, text) {
-      const plain = ['service', ...places[sheet]];
+      const plain = ['service', ...usualColumns[sheet], ...otherColumns[sheet]];
       const translated = languages.flatMap((one) => plain.map((place) => `translations.${one}.${place}`));
       return [...plain, ...translated].find((place) =>
         [place, ...languages.map((one) => heading(sheet, place, allTexts[one]))].some((known) =>
