@@ -66,6 +66,16 @@ test('lines are added, the same product in the same unit is merged, free lines a
   expect(new Set(stored().lines.map(({ id }) => id)).size).toBe(4);
 });
 
+test('a product is one line for each set of chosen values, whatever their order', () => {
+  const [size, colour] = [{ az: 'Ölçü' }, { az: 'Rəng' }];
+  const options = [{ name: size, value: { az: 'M' } }, { name: colour }];
+  addLines([soap, { ...soap, options }, { ...soap, options: [{ name: size, value: { az: 'L' } }] }]);
+  expect(addLines([{ ...soap, options: [...options].reverse() }])).toMatchObject({ added: 0, merged: 1 });
+  // A line of an earlier release has no options: nothing is chosen in it.
+  expect(addLines([{ ...soap, options: [{ name: size }] }])).toMatchObject({ added: 0, merged: 1 });
+  expect(stored().lines.map(({ quantity }) => quantity)).toEqual([4, 4, 2]);
+});
+
 test('merging keeps both notes, and keeps two lines where one cannot hold them', () => {
   addLines([soap, chair]);
   addLines([{ ...soap, note: 'blue' }]);

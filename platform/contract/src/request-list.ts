@@ -1,4 +1,12 @@
-import { isLine, isQuantity, isUnit, MAX_LINES, type RequestLine, roundedQuantity } from '@platform/goods';
+import {
+  chosenValues,
+  isLine,
+  isQuantity,
+  isUnit,
+  MAX_LINES,
+  type RequestLine,
+  roundedQuantity,
+} from '@platform/goods';
 import { readStorage, writeStorage } from 'shared-i18n';
 import { create } from 'zustand';
 
@@ -29,8 +37,8 @@ export function useRequestLines(): readonly RequestLine[] {
 }
 
 /**
- * Adds lines at the end. The same product in the same unit is merged into its line: quantities add up, notes are
- * joined. A row of the buyer's table stays a line of its own; the rows of a second table follow those of the first.
+ * Adds lines at the end. The same product with the same chosen values and unit is merged into its line: quantities add
+ * up, notes are joined. A row of the buyer's table stays a line of its own; the rows of a second table follow those of the first.
  * `undo` reverts the additions.
  */
 export function addLines(lines: readonly Omit<RequestLine, 'id'>[]): AddedLines {
@@ -155,7 +163,8 @@ function merged(line: RequestLine, other: RequestLine): RequestLine | undefined 
     isRow ||
     !product ||
     line.product?.product !== product.product ||
-    line.product.service !== product.service
+    line.product.service !== product.service ||
+    chosenValues(line) !== chosenValues(other)
   )
     return undefined;
   const notes = [...new Set([line.note, other.note])].filter(Boolean);

@@ -11,3 +11,7 @@ export const NAME_MAX = 300;
 
 /** The longest unit in the buyer's words, in characters. */
 export const UNIT_MAX = 40;
+
+/** The most options of a product, and the longest name or value of one, in characters. */
+export const OPTIONS_MAX = 3;
+export const OPTION_TEXT_MAX = 60;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, UNIT_MAX } from './limits';
+import { NAME_MAX, NOTE_MAX, OPTION_TEXT_MAX, OPTIONS_MAX, QUANTITY_MAX, UNIT_MAX } from './limits';
 import { inWholePacks, isLine, toQuantity } from './line-check';
 import { requestLine } from './request-line';
 
@@ -8,6 +8,7 @@ const soap = {
   id: '1',
   product: { service: 'cleaning', product: 'soap' },
   name: { az: 'Sabun', en: 'Soap' },
+  options: [{ name: { az: 'Ölçü' }, value: { az: 'M', ru: 'M' } }, { name: { az: 'Rəng', en: 'Colour' } }],
   code: 'TS-001',
   quantity: 2.5,
   unit: 'pack',
@@ -16,7 +17,7 @@ const soap = {
 };
 
 test('a line with all fields, and one with the required ones, are lines', () => {
-  const { product, code, row, ...free } = soap;
+  const { product, options, code, row, ...free } = soap;
   for (const line of [
     soap,
     free,
@@ -31,8 +32,13 @@ const otherTypes = [null, true, {}, []];
 
 const malformed: [string, unknown][] = [
   ...Object.keys(soap).flatMap((field) =>
-    otherTypes.map((value): [string, unknown] => [field, { ...soap, [field]: value }]),
+    otherTypes
+      .filter((value) => field !== 'options' || !Array.isArray(value))
+      .map((value): [string, unknown] => [field, { ...soap, [field]: value }]),
   ),
+  ['option', { ...soap, options: [{}] }],
+  ['option’s name', { ...soap, options: [{ name: 'Ölçü' }] }],
+  ['value', { ...soap, options: [{ name: { az: 'Ölçü' }, value: { en: 'M' } }] }],
   ...['id', 'name', 'quantity', 'unit', 'note'].map((field): [string, unknown] => [
     field,
     { ...soap, [field]: undefined },
@@ -61,6 +67,9 @@ test.each([
   ['blank text', { name: { az: ' ' } }],
   ['a long name', { name: { az: 'x'.repeat(NAME_MAX + 1) } }],
   ['a long note', { note: 'x'.repeat(NOTE_MAX + 1) }],
+  ['four options', { options: Array.from({ length: OPTIONS_MAX + 1 }, () => soap.options[1]) }],
+  ['a blank value', { options: [{ name: { az: 'Ölçü' }, value: { az: ' ' } }] }],
+  ['a long value', { options: [{ name: { az: 'Ölçü' }, value: { az: 'x'.repeat(OPTION_TEXT_MAX + 1) } }] }],
   ['nothing', { quantity: 0 }],
   ['four decimals', { quantity: 1.0005 }],
   ['too much', { quantity: QUANTITY_MAX + 1 }],

@@ -1,17 +1,33 @@
 import * as v from 'valibot';
-import { NAME_MAX, NOTE_MAX, QUANTITY_MAX, QUANTITY_MIN, UNIT_MAX } from './limits';
+import {
+  NAME_MAX,
+  NOTE_MAX,
+  OPTION_TEXT_MAX,
+  OPTIONS_MAX,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+  UNIT_MAX,
+} from './limits';
 
 /*
  * The only definition of a line's shape. Visitors' pages load its library only with a link or an enquiry; their earlier
  * checks are in `line-check.ts`.
  */
 
+const translated = v.object({
+  az: v.string(),
+  en: v.exactOptional(v.string()),
+  ru: v.exactOptional(v.string()),
+});
+
 /** One line of the visitor's request. A line without `product` is free: the visitor wrote it. */
 export const requestLine = v.object({
   id: v.string(),
   /** The ids of the product and its service. The product may be deleted: the line has everything that is shown. */
   product: v.exactOptional(v.object({ service: v.string(), product: v.string() })),
-  name: v.object({ az: v.string(), en: v.exactOptional(v.string()), ru: v.exactOptional(v.string()) }),
+  name: translated,
+  /** The options of the product, such as its size; an option without a value is not chosen yet. */
+  options: v.exactOptional(v.array(v.object({ name: translated, value: v.exactOptional(translated) }))),
   /** The article code. */
   code: v.exactOptional(v.string()),
   quantity: v.number(),
@@ -33,6 +49,16 @@ export const linkedLine = v.omit(requestLine, ['id']);
 /** A line stored with an enquiry, for staff: in Azerbaijani, without empty fields. */
 export const storedLine = v.strictObject({
   name: filled(name.entries.az, NAME_MAX),
+  /** By their index. */
+  options: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(new RegExp(`^[0-${OPTIONS_MAX - 1}]$`))),
+      v.strictObject({
+        name: filled(translated.entries.az, OPTION_TEXT_MAX),
+        value: v.optional(filled(translated.entries.az, OPTION_TEXT_MAX)),
+      }),
+    ),
+  ),
   quantity: v.pipe(quantity, v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX)),
   unit: filled(unit, UNIT_MAX),
   note: v.optional(filled(note, NOTE_MAX)),
@@ -49,6 +75,7 @@ export const storedLine = v.strictObject({
 });
 
 export type RequestLine = v.InferOutput<typeof requestLine>;
+export type LineOption = NonNullable<RequestLine['options']>[number];
 export type LinkedLine = v.InferOutput<typeof linkedLine>;
 export type StoredLine = v.InferOutput<typeof storedLine>;
 
