@@ -71,6 +71,7 @@ test('a product has every field, every text in all three languages', () => {
       unit,
       price,
       availability: _availability,
+      options,
       packUnits: _packUnits,
       imageSmall,
       imageAlt,
@@ -83,6 +84,9 @@ test('a product has every field, every text in all three languages', () => {
       where,
       Object.fromEntries(Object.entries(texts).filter(([name]) => !optional.some((one) => one === name))),
     );
+    for (const { name, values } of options)
+      for (const text of [name, ...values.filter(({ az }) => !/^[\dA-Z\s–/,]+$/.test(az))])
+        expectTranslated(where, { text });
     expect(where).toBe(`/goods/${service}-${id}.svg`);
     expect(code, where).toMatch(/^[A-Z]{2}-1\d{2}$/);
     expect(unit, where).not.toBeNull();

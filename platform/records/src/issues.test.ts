@@ -1,7 +1,8 @@
+import { OPTIONS_MAX } from '@platform/goods';
 import { expect, test } from 'vitest';
 import { findIssues } from './issues';
 import type { JsonObject } from './json';
-import { PRODUCTS_MAX, RECORD_MAX, TITLE_MAX } from './limits';
+import { OPTION_VALUES_MAX, PRODUCTS_MAX, RECORD_MAX, TITLE_MAX } from './limits';
 
 const service = { title: 'Mebel', icon: 'Sofa', products: [{ name: 'Stol' }] };
 
@@ -54,6 +55,14 @@ test('what a buyer orders by has a form of its own', () => {
       ['availability/replacement', 'replacement'],
     ]);
   expect(of({ availability: { state: 'replaced' } })).toEqual([['availability/replacement', 'replacement']]);
+  const products = [
+    { id: 'desk', name: 'Stol', availability: { ...availability, replacement: 'mebel/desk' } },
+  ];
+  const ofService = (id: string) => findIssues('services', { ...service, products }, null, id);
+  expect(ofService('furniture')).toEqual([]);
+  expect(ofService('mebel')).toEqual([
+    { place: ['products', '0', 'availability', 'replacement'], kind: 'replacement' },
+  ]);
   expect(of({ availability: { days: 3 } })).toEqual([['availability/state', 'missing']]);
   expect(of({ id: 'Desk' })).toEqual([['id', 'id']]);
   expect(of({ unit: 'barrel' })).toEqual([['unit', 'choice']]);
@@ -62,6 +71,24 @@ test('what a buyer orders by has a form of its own', () => {
   expect(of({ documents: [{ title: 'Pasport', address: 'b.pdf' }] })).toEqual([
     ['documents/0/address', 'document'],
   ]);
+});
+
+test('an option has a name and values, and translations have as many', () => {
+  const of = (...options: JsonObject[]) =>
+    findIssues('services', { ...service, products: [{ name: 'Stol', options }] }).map(
+      ({ place, kind, max }) => [place.slice(3).join('/'), kind, max],
+    );
+  const colour = { name: 'Rəng', values: ['ağ', 'qara'] };
+  const translated = (values: string[]) => ({ ...colour, translations: { en: { name: 'Colour', values } } });
+  expect(
+    of(colour, translated(['white', 'black']), { ...colour, translations: { ru: { name: 'Цвет' } } }),
+  ).toEqual([]);
+  expect(of(translated(['white']))).toEqual([['0/translations/en/values', 'values', undefined]]);
+  expect(of({ name: 'Rəng' })).toEqual([['0/values', 'missing', undefined]]);
+  expect(
+    of({ ...colour, values: Array.from({ length: OPTION_VALUES_MAX + 1 }, (_, index) => `${index}`) }),
+  ).toEqual([['0/values', 'many', OPTION_VALUES_MAX]]);
+  expect(of(colour, colour, colour, colour)).toEqual([['', 'many', OPTIONS_MAX]]);
 });
 
 test('an issue of an unchanged field is left out', () => {

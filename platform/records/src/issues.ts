@@ -17,6 +17,7 @@ const namedKinds = [
   'days',
   'pack',
   'replacement',
+  'values',
   'id',
 ] as const;
 
@@ -40,15 +41,55 @@ export type RecordIssue = {
 /**
  * Returns the problems that the database would refuse. The issue `large` concerns the whole record; its place is empty.
  * @param before the stored record: unchanged fields are not written, so their issues are left out
+ * @param id of the record, for the replacements of its products
  */
-export function findIssues(kind: RecordKind, record: JsonObject, before: Json = null): RecordIssue[] {
+export function findIssues(
+  kind: RecordKind,
+  record: JsonObject,
+  before: Json = null,
+  id?: string,
+): RecordIssue[] {
   const { issues = [] } = v.safeParse<v.GenericSchema>(schemas[kind], normalise(record) ?? {});
-  const found = withoutRepeats(issues.map(toIssue)).filter(({ place: [field = ''] }) => {
+  const all = [...issues.map(toIssue), ...productIssues(record, id)];
+  const found = withoutRepeats(all).filter(({ place: [field = ''] }) => {
     const current = fieldOf(record, field);
     return current === undefined || !sameJson(current, fieldOf(before, field));
   });
   const isLarge = stateText(record).length > RECORD_MAX;
   return isLarge ? [...found, { place: [], kind: 'large', max: RECORD_MAX }] : found;
+}
+
+/** Returns what the schema cannot say: replacements by the product itself, translations that lack values of options. */
+function productIssues({ products }: JsonObject, service: string | undefined): RecordIssue[] {
+  return Object.entries(Object(products)).flatMap(([key, product]) => {
+    const { id, availability, options } = Object(product);
+    const isItself = id !== undefined && Object(availability).replacement === `${service}/${id}`;
+    const unequal = Object.entries(Object(options)).flatMap(([index, option]) =>
+      incompleteTranslations(option).map((language) => [
+        'options',
+        index,
+        'translations',
+        language,
+        'values',
+      ]),
+    );
+    return [
+      ...(isItself
+        ? [{ place: ['products', key, 'availability', 'replacement'], kind: 'replacement' as const }]
+        : []),
+      ...unequal.map((place) => ({ place: ['products', key, ...place], kind: 'values' as const })),
+    ];
+  });
+}
+
+/** Returns the languages whose values are not as many as the Azerbaijani ones. */
+function incompleteTranslations(option: unknown): string[] {
+  const { values, translations } = Object(option);
+  const count = (list: unknown) => Object.keys(Object(list)).length;
+  return Object.entries(Object(translations)).flatMap(([language, texts]) => {
+    const { values: own } = Object(texts);
+    return own && count(own) !== count(values) ? language : [];
+  });
 }
 
 function toIssue({

@@ -67,6 +67,9 @@ export const ORDER_DAYS_MAX = 365;
 /** The most units in a pack. */
 export const PACK_UNITS_MAX = 100_000;
 
+/** The most values of an option of a product. */
+export const OPTION_VALUES_MAX = 40;
+
 /** The most documents of a product. */
 export const DOCUMENTS_MAX = 20;
 

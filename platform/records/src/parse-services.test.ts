@@ -149,6 +149,7 @@ test('what a buyer orders by is read, and a malformed part of it leaves the rest
     packUnits: null,
     price: null,
     documents: [],
+    options: [],
   });
 });
 
@@ -166,6 +167,26 @@ test.each([
   ['in-stock', null],
 ])('the availability %j is read as %j', (availability, expected) => {
   expect(read({ products: [{ name: 'Stol', availability }] })?.products[0]?.availability).toEqual(expected);
+});
+
+test('options have their values in each language that has all of them', () => {
+  const size = { name: ' Ölçü ', values: ['M', 'L', ''] };
+  const colour = {
+    name: 'Rəng',
+    values: ['ağ', 'qara'],
+    translations: { en: { name: 'Colour', values: ['white', 'black'] }, ru: { values: ['белый'] } },
+  };
+  const options = [size, colour, { name: 'Boy' }, { values: ['M'] }, 'M'];
+  expect(read({ products: [{ name: 'Stol', options }] })?.products[0]?.options).toEqual([
+    { name: { az: 'Ölçü' }, values: [{ az: 'M' }, { az: 'L' }] },
+    {
+      name: { az: 'Rəng', en: 'Colour' },
+      values: [
+        { az: 'ağ', en: 'white' },
+        { az: 'qara', en: 'black' },
+      ],
+    },
+  ]);
 });
 
 test('markup in a text stays text', () => {

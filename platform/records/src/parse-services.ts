@@ -8,6 +8,7 @@ import { productIds } from './product-id';
 import {
   type Product,
   type ProductDocument,
+  type ProductOption,
   type Service,
   type ServiceSummary,
   serviceIcon,
@@ -96,6 +97,7 @@ function parseProduct(key: string, value: unknown): Product | null {
     price: parsePrice(record.price),
     packUnits: typeof record.packUnits === 'number' ? record.packUnits : null,
     availability: parseAvailability(record.availability),
+    options: itemsOf(record.options).flatMap((item) => parseOption(item) ?? []),
     category: textOf(record, 'category'),
     image: addressOf(record.image),
     imageSmall: addressOf(record.imageSmall),
@@ -113,6 +115,19 @@ function parseDocument(value: unknown): ProductDocument | null {
   const record = isObject(value) ? value : {};
   const [title, address] = [textOf(record, 'title'), addressOf(record.address)];
   return title && address !== null ? { title, address } : null;
+}
+
+/** A translation with another number of values counts as missing: nobody knows which is which. */
+function parseOption(value: unknown): ProductOption | null {
+  const record = isObject(value) ? value : {};
+  const [name, { az, ...others }] = [textOf(record, 'name'), listOf(record, 'values')];
+  if (!name || az.length === 0) return null;
+  const whole = Object.entries(others).filter(([, values]) => values.length === az.length);
+  const valueAt = (text: string, index: number) => ({
+    az: text,
+    ...Object.fromEntries(whole.map(([language, values]) => [language, values[index]])),
+  });
+  return { name, values: az.map(valueAt) };
 }
 
 function addressOf(value: unknown): string | null {

@@ -28,6 +28,9 @@ type ProductText = 'category' | 'description' | 'imageAlt' | FactName;
 
 export type ProductDocument = { title: Translated<string>; address: string };
 
+/** What a product comes in, such as sizes or colours. */
+export type ProductOption = { name: Translated<string>; values: Translated<string>[] };
+
 export type Product = {
   /** The key in the stored list. */
   key: string;
@@ -44,6 +47,7 @@ export type Product = {
   packUnits: number | null;
   /** null: staff say nothing of it */
   availability: Availability | null;
+  options: ProductOption[];
   image: string | null;
   /** The small file of the picture, for lists. */
   imageSmall: string | null;

@@ -1,4 +1,4 @@
-import { units } from '@platform/goods';
+import { OPTION_TEXT_MAX, OPTIONS_MAX, units } from '@platform/goods';
 import * as v from 'valibot';
 import { IMAGE_START, imageAddress } from './image-address';
 import {
@@ -11,6 +11,7 @@ import {
   FEATURES_MAX,
   forEachFact,
   IMAGE_MAX,
+  OPTION_VALUES_MAX,
   ORDER_DAYS_MAX,
   PACK_UNITS_MAX,
   PRICE_MAX,
@@ -37,8 +38,9 @@ function list<Item extends v.GenericSchema>(item: Item, max: number) {
   return v.optional(v.record(v.pipe(v.string(), v.regex(indexBelow(max), `many ${max}`)), item));
 }
 
-/** Matches the indexes of a list with `max` items at most; `max` is a multiple of ten up to a hundred. */
+/** Matches the indexes of a list with `max` items at most; `max` is below ten, or a multiple of ten up to a hundred. */
 function indexBelow(max: number): RegExp {
+  if (max < 10) return new RegExp(`^[0-${max - 1}]$`);
   return new RegExp(`^([0-9]|[1-${max / 10 - 1}][0-9])$`);
 }
 
@@ -91,11 +93,30 @@ const availability = v.pipe(
     days: v.optional(whole('days', 1, ORDER_DAYS_MAX)),
     replacement: v.optional(v.pipe(v.string(), v.regex(REPLACEMENT, 'replacement'))),
   }),
+  v.metadata({
+    // Another product; `findIssues` knows the ids of this one.
+    rule: `(newData.child('state').val() !== 'replaced' || newData.hasChild('replacement')) && (!newData.hasChild('replacement') || !newData.parent().hasChild('id') || newData.child('replacement').val() !== $id + '/' + newData.parent().child('id').val())`,
+  }),
   v.forward(
     v.check(({ state, replacement }) => state !== 'replaced' || replacement !== undefined, 'replacement'),
     ['replacement'],
   ),
 );
+
+const optionValues = v.record(
+  v.pipe(v.string(), v.regex(indexBelow(OPTION_VALUES_MAX), `many ${OPTION_VALUES_MAX}`)),
+  filledText(OPTION_TEXT_MAX),
+);
+
+/** What a product comes in, such as sizes or colours. */
+const productOption = v.strictObject({
+  name: filledText(OPTION_TEXT_MAX),
+  values: optionValues,
+  translations: inLanguages({
+    name: v.optional(filledText(OPTION_TEXT_MAX)),
+    values: v.optional(optionValues),
+  }),
+});
 
 const productDocument = v.strictObject({
   title: filledText(PRODUCT_FACT_MAX),
@@ -115,6 +136,7 @@ const product = v.strictObject({
   price: v.optional(price),
   packUnits: v.optional(whole('pack', 2, PACK_UNITS_MAX)),
   availability: v.optional(availability),
+  options: list(productOption, OPTIONS_MAX),
   image: v.optional(address('image')),
   imageSmall: v.optional(address('image')),
   name: filledText(PRODUCT_FACT_MAX),
@@ -154,4 +176,5 @@ export const schemas = {
 /** The name of a field that pages read. */
 export type FieldName = keyof (typeof schemas.services.entries &
   typeof schemas.serviceDetails.entries &
-  typeof product.entries);
+  typeof product.entries &
+  typeof productOption.entries);

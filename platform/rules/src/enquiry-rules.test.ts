@@ -1,4 +1,4 @@
-import { MAX_LINES, NAME_MAX, UNIT_MAX } from '@platform/goods';
+import { MAX_LINES, NAME_MAX, OPTION_TEXT_MAX, UNIT_MAX } from '@platform/goods';
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
 import { enquiryDeletionsPath } from '@platform/records';
 import { expect, test } from 'vitest';
@@ -22,7 +22,20 @@ const ENQUIRY = {
 const LIST = { ...ENQUIRY, phone: '+994 12 000 00 01', company: 'Məktəb', subject: 'Təklif', lines: 2 };
 const LINE = { name: 'Stol', quantity: 2.5, unit: 'piece' };
 const ROW = { text: 'Ofis stolu 120 sm', number: '7', order: 6 };
-const FULL_LINE = { ...LINE, note: 'qara', code: 'ST-1', service: 'furniture', product: 'stol', row: ROW };
+const OPTIONS = [
+  { name: 'Ölçü', value: 'M' },
+  { name: 'x'.repeat(OPTION_TEXT_MAX), value: 'x' },
+  { name: 'Boy' },
+];
+const FULL_LINE = {
+  ...LINE,
+  options: OPTIONS,
+  note: 'qara',
+  code: 'ST-1',
+  service: 'furniture',
+  product: 'stol',
+  row: ROW,
+};
 const SIGNED = { by: STAFF.sub, email: STAFF.email, at: NOW };
 
 function send(enquiry: object, lines?: unknown, number = NUMBER, user?: User) {
@@ -120,6 +133,17 @@ test.each([
   ['a line with an unknown field', LIST, [LINE, { ...LINE, price: 1 }], NUMBER],
   ['a line without a unit', LIST, [LINE, { ...LINE, unit: '' }], NUMBER],
   ['a line with a long unit', LIST, [LINE, { ...LINE, unit: 'x'.repeat(UNIT_MAX + 1) }], NUMBER],
+  ['a line with four options', LIST, [LINE, { ...LINE, options: [...OPTIONS, { name: 'x' }] }], NUMBER],
+  ['an option without a name', LIST, [LINE, { ...LINE, options: [{ value: 'M' }] }], NUMBER],
+  ['an option with an empty value', LIST, [LINE, { ...LINE, options: [{ name: 'x', value: '' }] }], NUMBER],
+  [
+    'an option with a long value',
+    LIST,
+    [LINE, { ...LINE, options: [{ name: 'x', value: 'x'.repeat(OPTION_TEXT_MAX + 1) }] }],
+    NUMBER,
+  ],
+  ['an option with an unknown field', LIST, [LINE, { ...LINE, options: [{ name: 'x', price: 1 }] }], NUMBER],
+  ['options that are no list', LIST, [LINE, { ...LINE, options: { size: OPTIONS[0] } }], NUMBER],
   ['a row without text', LIST, [LINE, { ...LINE, row: { order: 1 } }], NUMBER],
   [
     'a row with a long text',

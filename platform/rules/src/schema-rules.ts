@@ -56,7 +56,9 @@ export function listRules(name: string, { key, value }: Schemas['record'], condi
 }
 
 function objectRules(schema: Schemas['strict_object'], condition = ''): Rules {
-  return { '.validate': `${condition}${hasRequired(schema)}`, ...fieldRules(schema) };
+  const further = stepsOf(schema).flatMap(({ metadata }) => metadata?.rule ?? []);
+  const isAllowed = [`${condition}${hasRequired(schema)}`, ...further].join(' && ');
+  return { '.validate': isAllowed, ...fieldRules(schema) };
 }
 
 /** All languages have the same fields. */
@@ -98,6 +100,8 @@ type SchemaStep = {
   requirement?: unknown;
   options?: readonly string[];
   literal?: unknown;
+  /** `rule` is an expression of the rules, for what their other steps cannot say. */
+  metadata?: { rule?: string };
 };
 
 function stepsOf(schema: SchemaStep): readonly SchemaStep[] {

@@ -24,6 +24,12 @@ const DOCUMENT = {
   translations: { en: { title: 'Datasheet' } },
 };
 
+const OPTION = {
+  name: 'Rəng',
+  values: ['mavi', 'qara'],
+  translations: { en: { name: 'Colour', values: ['blue', 'black'] }, ru: { name: 'Цвет' } },
+};
+
 const DETAILS = { details: 'Hər növ qələm', features: ['Mavi', 'Qara'] };
 
 export const SEED = {
@@ -130,8 +136,36 @@ export const SHAPES: Shape[] = [
       { days: 3 },
       ...[0, 366, 1.5, '3'].map((days) => ({ state: 'on-order', days })),
       ...['a4-paper', 'paper/A4', 'a/b/c', 1].map((replacement) => ({ state: 'replaced', replacement })),
+      { state: 'replaced' },
       { state: 'in-stock', unknown: 1 },
       'in-stock',
+    ],
+  ],
+  [
+    'services/pens/products/0',
+    [
+      { ...PRODUCT, id: 'pen', availability: { state: 'replaced', replacement: 'pens/pen-2' } },
+      { ...PRODUCT, id: 'pen', availability: { state: 'replaced', replacement: 'paper/pen' } },
+    ],
+    [{ ...PRODUCT, id: 'pen', availability: { state: 'replaced', replacement: 'pens/pen' } }],
+  ],
+  [
+    `${product}/options`,
+    [[OPTION], Array(3).fill(OPTION), [{ name: long(60), values: [...items(39), long(60)] }], null],
+    [
+      Array(4).fill(OPTION),
+      [{ ...OPTION, name: '' }],
+      [{ ...OPTION, name: long(61) }],
+      [{ name: 'Ölçü' }],
+      [{ values: ['M'] }],
+      [{ ...OPTION, values: items(41) }],
+      [{ ...OPTION, values: [''] }],
+      [{ ...OPTION, values: [long(61)] }],
+      [{ ...OPTION, values: 'M' }],
+      [{ ...OPTION, translations: { en: { values: items(41) } } }],
+      [{ ...OPTION, translations: { tr: { name: 'x' } } }],
+      [{ ...OPTION, unknown: 1 }],
+      { a: OPTION },
     ],
   ],
   [

@@ -126,7 +126,7 @@ function issuesOf(
   if (record === null) return [{ path, issue: 'none' }];
   return [
     ...(stored.has(service) || file.records.has(service) ? [] : [{ path, issue: 'orphan' as const }]),
-    ...findIssues(kind, record).map((issue) => ({ path, issue })),
+    ...findIssues(kind, record, null, id).map((issue) => ({ path, issue })),
   ];
 }
 

@@ -113,7 +113,10 @@ export function issuesOf(removed: Removed): { path: RecordPath; issue: RecordIss
   return Object.keys(removed)
     .filter(isRecordPath)
     .flatMap((path) =>
-      findIssues(kindOf(path), toRecord(removed[path]) ?? {}).map((issue) => ({ path, issue })),
+      findIssues(kindOf(path), toRecord(removed[path]) ?? {}, null, idOf(path)).map((issue) => ({
+        path,
+        issue,
+      })),
     );
 }
 
@@ -165,6 +168,6 @@ function stepOf(change: RecordChange, changes: RecordChange[], current: Current,
     if (left) throw new Failure('conflict', { path: left });
     return { path, change: 'removed', next, asItWas };
   }
-  if (!checked && findIssues(kindOf(path), next, stored).length > 0) throw new Failure('invalid');
+  if (!checked && findIssues(kindOf(path), next, stored, idOf(path)).length > 0) throw new Failure('invalid');
   return { path, change: name ?? (stored ? 'changed' : 'created'), next, asItWas };
 }

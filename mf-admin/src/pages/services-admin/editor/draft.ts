@@ -233,7 +233,7 @@ export function findProblems(kind: RecordKind, draft: Draft): Problems {
   // Details and a category belong to an existing service, whatever its id.
   const idProblem = draft.target === null && (kind === 'services' || id === '') && checkId(id);
   const record = recordToSave(draft);
-  const issues = findIssues(kind, record, draft.base);
+  const issues = findIssues(kind, record, draft.base, id);
   return {
     ...(idProblem && { id: idProblem === 'missing' ? kindOptions[kind].idMissing : idProblems[idProblem] }),
     ...Object.fromEntries(issues.map((issue) => [keyOf(issue.place), toProblem(issue)])),
