@@ -6,7 +6,7 @@ import type { Product } from '@platform/records';
 import { parseService } from '@platform/records/parse-services';
 
 /** The data of a product that a leaf shows and a request line stores. */
-export type Good = Pick<Product, 'id' | 'name' | 'code' | 'unit' | 'volume' | 'image'>;
+export type Good = Pick<Product, 'id' | 'name' | 'code' | 'unit' | 'options' | 'volume' | 'image'>;
 
 /** The first products of a service, in the order of staff, and the number of all. */
 export type GoodsOfService = { id: string; goods: Good[]; count: number };
@@ -44,6 +44,6 @@ function isInCatalogue(id: string): boolean {
   return categories.some((category) => category.id === id);
 }
 
-function toGood({ id, name, code, unit, volume, image, imageSmall }: Product): Good {
-  return { id, name, code, unit, volume, image: imageSmall ?? image };
+function toGood({ id, name, code, unit, options, volume, image, imageSmall }: Product): Good {
+  return { id, name, code, unit, options, volume, image: imageSmall ?? image };
 }

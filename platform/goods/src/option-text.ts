@@ -1,5 +1,5 @@
 /** What stands for a value that is not chosen yet. */
-const notChosen = { az: 'seçilməyib', en: 'not chosen', ru: 'не выбрано' };
+export const notChosen = { az: 'seçilməyib', en: 'not chosen', ru: 'не выбрано' };
 
 /** The option of a line, translated or, with an enquiry, in Azerbaijani. */
 type Option = { name: Text; value?: Text | undefined };

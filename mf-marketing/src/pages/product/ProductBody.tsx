@@ -34,7 +34,7 @@ type ProductBodyProps = {
 
 export function ProductBody({ service, product, related, problem }: ProductBodyProps) {
   const language = useLanguage();
-  const { name, code, unit, category, description } = product;
+  const { name, code, unit, options, category, description } = product;
   return (
     <>
       <Section className={styles.goods}>
@@ -58,6 +58,7 @@ export function ProductBody({ service, product, related, problem }: ProductBodyP
               name={name}
               code={code}
               unit={unit}
+              options={options}
               main
             />
             {description && (

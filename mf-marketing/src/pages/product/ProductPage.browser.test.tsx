@@ -26,6 +26,7 @@ const stored = {
       hashtags: ['#iş masası'],
       description: 'İş yeri üçün masa',
       availability: { state: 'in-stock' },
+      options: [{ name: 'Rəng', values: ['ağ', 'qara'], translations: { en: { name: 'Colour' } } }],
       packSize: '1 masa',
       leadTime: '7 iş günü',
       usage: 'Quru parça ilə silin',

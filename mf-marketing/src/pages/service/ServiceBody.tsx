@@ -90,12 +90,13 @@ function Products({ service, category, live }: ServiceBodyProps) {
         filter={filter}
         view={view}
         links={{ product: (product) => paths.product(service.id, product), hashtag: paths.search }}
-        action={({ id, name, code, unit }, compact) => (
+        action={({ id, name, code, unit, options }, compact) => (
           <AddToRequest
             product={{ service: service.id, product: id }}
             name={name}
             code={code}
             unit={unit}
+            options={options}
             compact={compact}
           />
         )}

@@ -2,6 +2,7 @@ import { MAX_LINES, type RequestLine } from '@platform/goods';
 import '../global.css';
 import { addLines, useRequestLines } from '@platform/contract';
 import { renderPart, toldTexts } from '@platform/contract/browser-test';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AddToRequest } from '..';
@@ -19,10 +20,21 @@ function Lines() {
   return <pre hidden>{JSON.stringify(useRequestLines().map(({ id, ...line }) => line))}</pre>;
 }
 
-async function show(compact = false) {
+const options = [
+  { name: { az: 'Ölçü', en: 'Size' }, values: [{ az: 'M' }, { az: 'L' }, { az: 'XL' }] },
+  {
+    name: { az: 'Rəng', en: 'Colour' },
+    values: [
+      { az: 'ağ', en: 'white' },
+      { az: 'qara', en: 'black' },
+    ],
+  },
+];
+
+async function show(compact = false, more: Partial<ComponentProps<typeof AddToRequest>> = {}) {
   const { getByRole, getByText, container } = await renderPart(
     <>
-      <AddToRequest product={product} name={name} code="XT-1" unit="box" compact={compact} />
+      <AddToRequest product={product} name={name} code="XT-1" unit="box" compact={compact} {...more} />
       <Lines />
     </>,
     { language: 'en' },
@@ -106,6 +118,59 @@ test.each([
   await expect.element(getByText('= 1\u00a0000.5')).toBeVisible();
 });
 
+test.each([true, false])('options are chosen, or left open for the list: compact %s', async (compact) => {
+  const { getByRole, lines } = await show(compact, { options });
+  await getByRole('combobox', { name: 'Size' }).selectOptions('L');
+  await getByRole('button', { name: 'Add to request' }).click();
+  await expect.poll(toldTexts).toContain('1 box, Size: L, Colour: not chosen');
+  const [size, colour] = options.map(({ name }) => name);
+  expect(lines()).toEqual([
+    {
+      ...{ product, name, code: 'XT-1', quantity: 1, unit: 'box', note: '' },
+      options: [{ name: size, value: { az: 'L' } }, { name: colour }],
+    },
+  ]);
+});
+
+test('several values at once become a line each, and a switch of the fields loses nothing', async () => {
+  const { getByRole, lines } = await show(false, { options, main: true });
+  await getByRole('combobox', { name: 'Colour' }).selectOptions('black');
+  await getByRole('button', { name: 'Enter several at once' }).click();
+  const quantities = getByRole('group', { name: 'Quantities by value: Size' });
+  await expect.element(getByRole('combobox', { name: 'Size' })).not.toBeInTheDocument();
+  await getByRole('button', { name: 'Add to request' }).click();
+  await expect.element(quantities.getByRole('textbox', { name: 'M', exact: true })).toHaveFocus();
+  await quantities.getByRole('textbox', { name: 'M', exact: true }).fill('20');
+  await quantities.getByRole('textbox', { name: 'L', exact: true }).fill('many');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(quantities.getByRole('textbox', { name: 'L', exact: true }))
+    .toHaveAccessibleDescription(/Enter a number above 0/);
+  expect(lines()).toEqual([]);
+  await getByRole('button', { name: 'Enter one only' }).click();
+  await getByRole('button', { name: 'Enter several at once' }).click();
+  await quantities.getByRole('textbox', { name: 'L', exact: true }).fill('30');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(toldTexts).toContain('20 box, Size: M, Colour: black; 30 box, Size: L, Colour: black');
+  expect(lines().map(({ quantity, options }) => [quantity, options?.map(({ value }) => value?.az)])).toEqual([
+    [20, ['M', 'qara']],
+    [30, ['L', 'qara']],
+  ]);
+  await getByRole('button', { name: 'Undo' }).click();
+  expect(lines()).toEqual([]);
+});
+
+test('several values of which one does not fit are not added in part', async () => {
+  addLines(Array.from({ length: MAX_LINES - 1 }, () => ({ name, quantity: 1, unit: 'kg', note: '' })));
+  const { getByRole, lines } = await show(false, { options, main: true });
+  await getByRole('button', { name: 'Enter several at once' }).click();
+  await getByRole('textbox', { name: 'M', exact: true }).fill('20');
+  await getByRole('textbox', { name: 'L', exact: true }).fill('30');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(getByRole('alert')).toMatchTextContent('The request list is full.');
+  expect(lines()).toHaveLength(MAX_LINES - 1);
+});
+
 test('a full list is said', async () => {
   addLines(Array.from({ length: MAX_LINES }, () => ({ name, quantity: 1, unit: 'kg' as const, note: '' })));
   const { getByRole } = await show();
@@ -116,8 +181,9 @@ test('a full list is said', async () => {
 test('it fits into 320 px with text of twice the size', async () => {
   await page.viewport(320, 800);
   document.documentElement.style.fontSize = '200%';
-  const { getByRole } = await show();
+  const { getByRole } = await show(false, { options, main: true });
   await getByRole('button', { name: 'Add to request' }).click();
   await expect.poll(toldTexts).toContain('Added');
+  await getByRole('button', { name: 'Enter several at once' }).click();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

@@ -1,5 +1,7 @@
-import { addLines, flushSync, Link, toQuantity } from '@platform/contract';
-import { isUnit, type RequestLine, type Unit, unitName, units } from '@platform/goods';
+import { addLines, flushSync, Link } from '@platform/contract';
+import { type RequestLine, type Unit, unitName, units } from '@platform/goods';
+import { optionsText } from '@platform/goods/option-text';
+import type { ProductOption } from '@platform/records';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { classNames } from '../class-names';
@@ -13,6 +15,8 @@ import { useHydrated } from '../page/UnlessHydrated';
 import { VisuallyHidden } from '../page/VisuallyHidden';
 import { useTexts } from '../texts';
 import styles from './AddToRequest.module.css';
+import { chosenLines } from './chosen-lines';
+import { OptionSelect, Quantities } from './OptionFields';
 
 type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
   Pick<RequestLine, 'name'> & {
@@ -20,42 +24,49 @@ type AddToRequestProps = Required<Pick<RequestLine, 'product'>> &
     code?: string | null | undefined;
     /** The unit that is offered first. */
     unit?: Unit | null | undefined;
+    /** What the product comes in. */
+    options?: readonly ProductOption[];
     /** One line with labels for screen readers only. It keeps its height when the product is added. */
     compact?: boolean | undefined;
-    /** Set where this is the main action of the page. */
+    /** Set where this is the main action of the page: it takes quantities of several values at once. */
     main?: boolean;
   };
 
 type Done = { added: string; undo: () => void };
-type Result = { problem: 'quantity' | 'full' } | Done | 'undone';
+type Result = { wrong: string[] } | 'full' | Done | 'undone';
 
 /** Adds a product to the request list with quantity and unit; renders nothing without scripts and on paper. */
-export function AddToRequest({ product, name, code, unit, compact, main }: AddToRequestProps) {
+export function AddToRequest({ product, name, code, unit, options = [], compact, main }: AddToRequestProps) {
   const texts = useTexts().addToRequest;
   const language = useLanguage();
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const [result, setResult] = useState<Result>();
   const label = (text: string) => (compact ? <VisuallyHidden>{text}</VisuallyHidden> : text);
-  const problem = typeof result === 'object' && 'problem' in result ? result.problem : undefined;
+  const wrong = typeof result === 'object' && 'wrong' in result ? result.wrong : [];
   const done = typeof result === 'object' && 'added' in result ? result : undefined;
+  const [several, setSeveral] = useState(false);
+  const [first] = options;
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = String(new FormData(form).get('quantity'));
-    const chosen = new FormData(form).get('unit');
-    const quantity = toQuantity(typed);
-    if (quantity === undefined || !isUnit(chosen)) {
-      setResult({ problem: 'quantity' });
-      form.querySelector('input')?.focus();
+    const chosen = chosenLines(new FormData(form), options, several);
+    if ('wrong' in chosen) {
+      setResult(chosen);
+      form.querySelector<HTMLElement>(`[name="${chosen.wrong[0]}"]`)?.focus();
       return;
     }
-    const line = { product, name, ...(code && { code }), quantity, unit: chosen, note: '' };
-    const { refused, undo } = addLines([line]);
-    setResult(
-      refused ? { problem: 'full' } : { added: `${typed.trim()} ${unitName(chosen, language)}`, undo },
+    const lines = chosen.lines.map(({ typed: _, ...line }) => ({
+      ...{ product, name, ...(code && { code }) },
+      ...{ ...line, note: '' },
+    }));
+    const { refused, undo } = addLines(lines);
+    if (refused) undo();
+    const added = chosen.lines.map(({ typed, unit, options = [] }) =>
+      [`${typed} ${unitName(unit, language)}`, optionsText(options, language)].filter(Boolean).join(', '),
     );
+    setResult(refused ? 'full' : { added: added.join('; '), undo });
   }
 
   function undo(done: Done) {
@@ -70,13 +81,28 @@ export function AddToRequest({ product, name, code, unit, compact, main }: AddTo
         <legend>
           <VisuallyHidden>{`${texts.add}: ${name[language] ?? name.az}`}</VisuallyHidden>
         </legend>
-        <NumberField
-          className={styles.field}
-          label={label(texts.quantity)}
-          name="quantity"
-          defaultValue="1"
-          error={problem === 'quantity' ? texts.invalid : undefined}
-        />
+        {first && (
+          <div className={styles.one} hidden={several}>
+            <OptionSelect option={first} index={0} compact={compact} />
+          </div>
+        )}
+        {options.slice(1).map((option, index) => (
+          <OptionSelect key={option.name.az} option={option} index={index + 1} compact={compact} />
+        ))}
+        {first && main && (
+          <div className={styles.one} hidden={!several}>
+            <Quantities option={first} wrong={wrong} />
+          </div>
+        )}
+        <div className={styles.one} hidden={several}>
+          <NumberField
+            className={classNames(styles.field, styles.quantity)}
+            label={label(texts.quantity)}
+            name="quantity"
+            defaultValue="1"
+            error={wrong.includes('quantity') ? texts.invalid : undefined}
+          />
+        </div>
         <SelectField
           className={styles.field}
           label={label(texts.unit)}
@@ -94,8 +120,13 @@ export function AddToRequest({ product, name, code, unit, compact, main }: AddTo
         >
           {label(texts.add)}
         </Button>
+        {first && main && (
+          <Button variant="ghost" size="small" disabled={!hydrated} onClick={() => setSeveral(!several)}>
+            {several ? texts.one : texts.several}
+          </Button>
+        )}
       </fieldset>
-      {problem === 'full' && <Notice tone="error">{texts.full}</Notice>}
+      {result === 'full' && <Notice tone="error">{texts.full}</Notice>}
       <div aria-live="polite" className={styles.status}>
         {result === 'undone' && <span>{label(texts.undone)}</span>}
         {done && (

@@ -5,9 +5,11 @@ import {
   type Availability,
   type FactName,
   factFields,
+  inLanguage,
   PRODUCT_TEXT_MAX,
   type Price,
   type Product,
+  type ProductOption,
   type Translated,
 } from '@platform/records';
 import type { ReactNode } from 'react';
@@ -16,7 +18,7 @@ import { TranslatedList, TranslatedText } from '../page/TranslatedText';
 import { productTexts } from './product-texts';
 import { ReleaseDate } from './ReleaseDate';
 
-type ShownFact = FactName | 'code' | 'price' | 'availability' | 'releaseDate' | 'features';
+type ShownFact = FactName | 'code' | 'price' | 'availability' | 'options' | 'releaseDate' | 'features';
 
 export type ProductFact = {
   name: ShownFact;
@@ -37,6 +39,7 @@ export function productFacts(product: Product, language: Language): ProductFact[
     availability: product.availability && (
       <AvailabilityFact availability={product.availability} language={language} />
     ),
+    options: optionFacts(product.options, language),
     packSize: text(product.packSize),
     leadTime: text(product.leadTime),
     volume: text(product.volume),
@@ -49,6 +52,17 @@ export function productFacts(product: Product, language: Language): ProductFact[
   const labels = productTexts(language).facts;
   return (Object.keys(facts) as ShownFact[]).flatMap((name) =>
     facts[name] ? [{ name, label: labels[name], value: facts[name], long: isLong(name) }] : [],
+  );
+}
+
+/** What a product comes in: each option with its values. */
+function optionFacts(options: readonly ProductOption[], language: Language): ReactNode {
+  const written = (text: Translated<string>) => inLanguage(text, language).value;
+  return (
+    options.length > 0 &&
+    options.map(({ name, values }) => (
+      <p key={name.az}>{`${written(name)}: ${values.map(written).join(', ')}`}</p>
+    ))
   );
 }
 

@@ -29,6 +29,7 @@ export function RequestDialog({ wanted, onClose }: RequestDialogProps) {
           name={wanted.good.name}
           code={wanted.good.code}
           unit={wanted.good.unit}
+          options={wanted.good.options}
         />
       )}
     </Dialog>
