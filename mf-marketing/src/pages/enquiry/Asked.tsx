@@ -1,5 +1,6 @@
 import { useNavigate } from '@platform/contract';
 import { unitName } from '@platform/goods';
+import { optionsText } from '@platform/goods/option-text';
 import { type AskedEnquiry, inLanguage } from '@platform/records';
 import { dayText } from '@platform/records/day';
 import { Button } from '@platform/ui';
@@ -73,11 +74,12 @@ function Lines({ lines }: { lines: ReceivedLines }) {
   const language = useLanguage();
   return (
     <ol role="list" className={styles.lines}>
-      {lines.map(({ name, code, quantity, unit, note }, index) => (
+      {lines.map(({ name, code, options = [], quantity, unit, note }, index) => (
         <li key={index}>
           <span>
             <span>{inLanguage(name, language).value}</span>{' '}
-            {code && <span className={layout.small}>{code}</span>}
+            {code && <span className={layout.small}>{code}</span>}{' '}
+            <span className={layout.small}>{optionsText(options, language)}</span>
           </span>
           <span>{`${numberIn(language, quantity)} ${unitName(unit, language)}`}</span>
           {note && <span className={layout.small}>{note}</span>}

@@ -70,7 +70,10 @@ test('the page is kept out of search engines', async () => {
 test('a received enquiry shows what was asked and by when an answer is promised', async () => {
   const asked = {
     ...stored().asked,
-    list: await packList([{ ...soap, note: 'no perfume' }, soil]),
+    list: await packList([
+      { ...soap, options: [{ name: { az: 'Ölçü', en: 'Size' } }], note: 'no perfume' },
+      soil,
+    ]),
     deadline: '2026-04-30',
     message: 'For a tender',
   };

@@ -53,11 +53,17 @@ beforeEach(async () => {
     },
     { id: 'old-soap', name: 'Köhnə', availability: { state: 'replaced', replacement: 'household/gel' } },
   ];
+  const colour = {
+    name: 'Rəng',
+    values: ['ağ', 'göy'],
+    translations: { en: { name: 'Colour', values: ['white', 'blue'] } },
+  };
+  const jacket = { id: 'jacket', name: 'Gödəkçə', options: [{ name: 'Ölçü', values: ['M', 'L'] }, colour] };
   const gel = { id: 'gel', name: 'Gel', code: 'HH-9', translations: { en: { name: 'Shower gel' } } };
   const tree = {
     services: {
       cleaning: { title: 'Təmizlik', products },
-      household: { title: 'Təsərrüfat', products: [gel] },
+      household: { title: 'Təsərrüfat', products: [gel, jacket] },
     },
   };
   const read = (path: readonly string[]) =>
@@ -246,6 +252,32 @@ test('a line says when its product comes, and takes what replaces it with one cl
   await userEvent.keyboard('{Enter}');
   expect(lines[1]).toEqual(replaced);
   await expect.element(rows().nth(1)).toHaveFocus();
+});
+
+test('a value that is not chosen is said and chosen in the list, and a list of before has none', async () => {
+  const product = { service: 'household', product: 'jacket' };
+  const [size, colour] = [{ az: 'Ölçü' }, { az: 'Rəng', en: 'Colour' }];
+  const chosen = [
+    { name: size, value: { az: 'L' } },
+    { name: { az: 'Boy' }, value: { az: '2' } },
+  ];
+  addLines([
+    { ...soap, product, name: { az: 'Gödəkçə' } },
+    { ...soap, product, name: { az: 'Gödəkçə' }, options: chosen },
+  ]);
+  await show();
+  await expect.element(rows().first()).toMatchTextContent('Ölçü: not chosen, Colour: not chosen');
+  await rows().first().getByRole('combobox', { name: 'Colour: Gödəkçə' }).selectOptions('blue');
+  await expect.element(rows().first()).toMatchTextContent('Ölçü: not chosen');
+  expect(lines[0]?.options).toEqual([{ name: size }, { name: colour, value: { az: 'göy', en: 'blue' } }]);
+  // What the product has no more stays, and can be given up.
+  const other = rows().nth(1);
+  await expect
+    .element(other.getByRole('textbox', { name: 'Quantity: Gödəkçə (Ölçü: L, Boy: 2)' }))
+    .toBeVisible();
+  await other.getByRole('combobox', { name: 'Boy: Gödəkçə' }).selectOptions('not chosen');
+  await expect.element(other.getByRole('combobox', { name: 'Boy: Gödəkçə' })).not.toBeInTheDocument();
+  await expect.element(other.getByRole('combobox', { name: 'Ölçü: Gödəkçə' })).toHaveDisplayValue('L');
 });
 
 test('a database that does not answer marks nothing', async () => {

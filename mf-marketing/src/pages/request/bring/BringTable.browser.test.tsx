@@ -2,6 +2,7 @@ import '@platform/ui/global.css';
 import { addLines, useRequestLines } from '@platform/contract';
 import { renderPart, toldTexts } from '@platform/contract/browser-test';
 import { askDatabase, readPath } from '@platform/data/read';
+import { optionsText } from '@platform/goods/option-text';
 import { toXlsx } from '@platform/goods/xlsx';
 import seed from '@platform/local-cloud/seed.json';
 import { readStorage } from 'shared-i18n';
@@ -37,8 +38,10 @@ function Stored() {
   return (
     <pre data-testid="stored">
       {lines
-        .map(({ name, product, quantity, unit, note }) =>
-          [product?.product ?? name.az, quantity, unit, note].filter(Boolean).join(' '),
+        .map(({ name, product, options = [], quantity, unit, note }) =>
+          [product?.product ?? name.az, optionsText(options, 'en'), quantity, unit, note]
+            .filter(Boolean)
+            .join(' '),
         )
         .join('\n')}
     </pre>
@@ -89,6 +92,20 @@ test('a sure product is chosen, shown with code and price, and undo brings the r
   await button('Undo').click();
   await expect.element(stored()).toBeEmptyDOMElement();
   await expect.element(row('Flag')).toBeVisible();
+});
+
+test('a row that names one value of an option has it chosen, others leave it open', async () => {
+  await show();
+  await paste(
+    'Code;Name;Options;Quantity;Unit\nWW-101;Jacket;Size: 52–54, Height, cm: not chosen;20;pcs\nWW-101;Jacket;M;3;pcs',
+  );
+  await expect.element(row('Jacket').first()).toMatchTextContent(/WW-101/);
+  await add('2 lines').click();
+  await expect
+    .element(stored())
+    .toMatchTextContent(
+      /hi-vis-jacket Size: 52–54, Height, cm: not chosen 20 piece\s*hi-vis-jacket Size: not chosen, Height, cm: not chosen 3 piece M/,
+    );
 });
 
 test('the result has the focus, an attempt to add moves to the open row, and nothing is added before', async () => {

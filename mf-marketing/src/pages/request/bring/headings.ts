@@ -49,7 +49,7 @@ const meanings: [Meaning, RegExp][] = [
     'note',
     /qeyd|(?<!\p{L})serh|teleb|elave|примеч|коммент|\bnotes?\b|remark|comment|requirement|характер|требован|texniki|xususiyyet|specification|спецификац|(?<!\p{L})(?:brand|marka|марка|model|модел|istehsalci|производит|manufacturer|reng|цвет|colou?r|bolme|kateqori|qrup|раздел|категори|групп|category|section|group)/u,
   ],
-  ['size', /olcu|размер|\bsize/u],
+  ['size', /olcu|размер|\bsize|^(?:secimler|options|варианты)$/u],
   [
     'name',
     /descri|tesvir|описан|(?<!\p{L})mal(?:lar|in)?|mehsul|adland|товар|номенкл|nomenkl|продукц|предмет|материал|\bitem|product|goods|articles?|avadanliq|material|particulars|commodity|^title$|short text/u,

@@ -147,7 +147,7 @@ export function rowsOf(table: Table, reading: Reading, takes: Takes = {}): Rows 
   }
 }
 
-function withoutText(note: string, text: string): string {
+export function withoutText(note: string, text: string): string {
   return note
     .split('\n')
     .filter((part) => part !== text)

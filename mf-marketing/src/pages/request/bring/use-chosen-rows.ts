@@ -1,10 +1,14 @@
 import { NAME_MAX, type RequestLine, toQuantity } from '@platform/goods';
 import { readNumber, writeNumber } from '@platform/goods/numbers';
+import { optionsText } from '@platform/goods/option-text';
 import { useEffect, useMemo, useState } from 'react';
-import { type Language, useLanguage } from 'shared-i18n';
+import { type Language, languages, useLanguage } from 'shared-i18n';
 import { type ProductHit, type ProductMatch, searchIndex } from '../../../data/search';
+import { withOptions } from '../options';
+import { readProduct } from '../services';
+import { namedOptions } from './named-options';
 import type { Change, Review } from './review';
-import { type BroughtRow, rowsOf } from './rows';
+import { type BroughtRow, rowsOf, withoutText } from './rows';
 
 export type ChosenRow = {
   row: BroughtRow;
@@ -105,13 +109,19 @@ export function toLine({ row, choice }: ChosenRow): Omit<RequestLine, 'id'> | nu
   const { product: hit, unit } = choice;
   const code = hit?.code ?? row.code;
   const ownCode = row.code && row.code !== code ? ` (${row.code})` : '';
+  const product = readProduct(hit?.product);
+  const named = namedOptions(product?.options ?? [], [row.words, row.name, row.note].join('\n'));
+  const options = withOptions(named, product);
+  // This site's own file has the options in words.
+  const written = options.length > 0 ? languages.map((language) => optionsText(options, language)) : [];
   return {
     ...(hit && { product: hit.product }),
     name: hit?.name ?? { az: row.name },
+    ...(options.length > 0 && { options }),
     ...(code && { code }),
     quantity,
     unit,
-    note: row.note,
+    note: written.reduce(withoutText, row.note),
     row: {
       text: `${row.words || row.name}${ownCode}`.slice(0, NAME_MAX),
       ...(row.number && { number: row.number }),

@@ -9,6 +9,7 @@ import {
   toQuantity,
   unitName,
 } from '@platform/goods';
+import { optionsText } from '@platform/goods/option-text';
 import { amountText, priceOfUnit } from '@platform/goods/price-text';
 import { writeNumber } from '@platform/goods/numbers';
 import type { Product } from '@platform/records';
@@ -17,12 +18,15 @@ import { memo } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { paths } from '../../../paths';
 import { availabilityText } from '../availability-text';
+import { withOptions } from '../options';
 import { isUnitOf, priceOfLine } from '../prices';
 import { numberIn } from '../take-along/table';
 import { type RequestTexts, useTexts } from '../texts';
+import { LineOptions } from './LineOptions';
 import styles from './Lines.module.css';
 import { UnitField } from './UnitField';
 import { useTyped } from './use-typed';
+import { Warning } from './Warning';
 
 export type LineProps = {
   line: RequestLine;
@@ -41,8 +45,15 @@ export const Line = memo(function Line(props: LineProps) {
   const t = useTexts();
   const language = useLanguage();
   const { id, code, unit } = line;
-  const name = line.name[language] ?? line.name.az;
-  const row = rowText(line.row, name);
+  const shown = line.name[language] ?? line.name.az;
+  const row = rowText(line.row, shown);
+  const options = withOptions(line.options, product);
+  const chosen = optionsText(
+    options.filter(({ value }) => value),
+    language,
+  );
+  /** Lines of one product differ by what was chosen. */
+  const name = chosen ? `${shown} (${chosen})` : shown;
   const quantity = useTyped(writeNumber(line.quantity, language === 'en' ? 'point' : 'comma'), (text) => {
     const value = toQuantity(text);
     return value !== undefined && changeLine(id, { quantity: value });
@@ -63,6 +74,7 @@ export const Line = memo(function Line(props: LineProps) {
         </p>
         {code && <p className={styles.soft}>{code}</p>}
         {row && <p className={styles.notes}>{t('lines.inTable', { row })}</p>}
+        <LineOptions id={id} options={options} product={product} name={shown} />
         {product === null && <Warning>{t('lines.gone')}</Warning>}
         {product && <Cost line={line} product={product} />}
         {product && <Packs line={line} product={product} />}
@@ -159,15 +171,6 @@ function Supply({ line, product, replacement, onReplace }: LineProps & { product
         </Button>
       )}
     </>
-  );
-}
-
-function Warning({ children }: { children: string }) {
-  return (
-    <p className={styles.gone}>
-      <Icon drawing={icons.alert} size={18} />
-      <span>{children}</span>
-    </p>
   );
 }
 

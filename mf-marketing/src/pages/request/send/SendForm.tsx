@@ -12,6 +12,7 @@ import { type OnEdited, type Problems, useProblems } from '../../../components/s
 import { useSending } from '../../../components/sending/use-sending';
 import { submitEnquiry } from '../../../data/send-enquiry';
 import styles from '../RequestPage.module.css';
+import { toSend } from '../options';
 import { packList } from '../take-along/link';
 import { useTexts } from '../texts';
 import { emptyDraft, useDraft, useSent } from './draft';
@@ -62,9 +63,10 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
       return;
     }
     const details = useDraft.getState();
-    const { enquiry, lines: kept } = enquiryOf(lines, details);
+    const asked = lines.map(toSend);
+    const { enquiry, lines: kept } = enquiryOf(asked, details);
     const submit = async (captcha: string) =>
-      submitEnquiry({ ...enquiry, list: await askedList(lines) }, kept, captcha);
+      submitEnquiry({ ...enquiry, list: await askedList(asked) }, kept, captcha);
     sending.trySend(event.currentTarget, submit, onSent);
 
     function onSent(number: string | null) {
@@ -74,7 +76,9 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
         useDraft.setState({ sentNumber: number ?? '' });
         return;
       }
-      useSent.setState({ request: { lines, details, number, undo: removeLines(lines.map(({ id }) => id)) } });
+      useSent.setState({
+        request: { lines: asked, details, number, undo: removeLines(lines.map(({ id }) => id)) },
+      });
       // A later request likely comes from the same person. Text typed during the sending belongs to it.
       const draft = useDraft.getState();
       const sent = (['deadline', 'region', 'message'] as const).filter(

@@ -55,6 +55,13 @@ test('what another version has added to a line is not kept, as the database woul
   expect(lines).toEqual(enquiryOf([{ ...soil, row: { text: 'Torpaq', order: 6 } }], details).lines);
 });
 
+test('options are kept in Azerbaijani and mailed, chosen or not', () => {
+  const options = [{ name: { az: 'Ölçü', en: 'Size' }, value: { az: 'M' } }, { name: { az: 'Rəng' } }];
+  const { enquiry, lines } = enquiryOf([{ ...chair, options }], details);
+  expect(lines).toMatchObject([{ options: { 0: { name: 'Ölçü', value: 'M' }, 1: { name: 'Rəng' } } }]);
+  expect(enquiry.mailMessage).toContain('1. Stul (TS-001; Ölçü: M, Rəng: seçilməyib): 2,5 bağlama');
+});
+
 test('the e-mail has deadline, region, phone, notes and lines, what is kept has the notes alone', () => {
   const { enquiry } = enquiryOf([carpet, soap], details);
   expect(enquiry).toMatchObject({ name: 'Leyla', deadline: '2026-04-30', message: 'Tender üçün' });

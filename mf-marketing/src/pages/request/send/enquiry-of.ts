@@ -1,4 +1,4 @@
-import { type RequestLine, severalAreas } from '@platform/goods';
+import { type LineOption, type RequestLine, severalAreas } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
 import { dayText } from '@platform/records/day';
 import { getLanguage } from 'shared-i18n';
@@ -32,9 +32,19 @@ export function enquiryOf(
   return { enquiry, lines: groupsOf(lines, order === 'table').flatMap((group) => group.lines.map(keptLine)) };
 }
 
-function keptLine({ name, quantity, unit, note, code, product, row }: RequestLine): EnquiryLine {
+function keptLine({
+  name,
+  options = [],
+  quantity,
+  unit,
+  note,
+  code,
+  product,
+  row,
+}: RequestLine): EnquiryLine {
   return {
     name: name.az,
+    ...(options.length > 0 && { options: Object.fromEntries(options.map(keptOption).entries()) }),
     quantity,
     unit,
     ...(note.trim() && { note: note.trim() }),
@@ -42,6 +52,10 @@ function keptLine({ name, quantity, unit, note, code, product, row }: RequestLin
     ...(product && { service: product.service, product: product.product }),
     ...(row && { row: { text: row.text, ...(row.number && { number: row.number }), order: row.order } }),
   };
+}
+
+function keptOption({ name, value }: LineOption) {
+  return { name: name.az, ...(value && { value: value.az }) };
 }
 
 /** Returns the common service of all lines with a product; free lines may belong to any. */

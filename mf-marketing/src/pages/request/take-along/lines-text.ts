@@ -1,4 +1,5 @@
 import { type RequestLine, rowText, unitName } from '@platform/goods';
+import { optionsText } from '@platform/goods/option-text';
 import { inLanguage } from '@platform/records';
 import type { Language } from 'shared-i18n';
 import { text } from '../texts';
@@ -35,11 +36,15 @@ export function linesText(groups: readonly Group[], max: number, buyer?: Languag
   return [...shown, moreThan(left, buyer)].join('\n');
 }
 
-function rowOf({ name, code, quantity, unit, note, row: ofBuyer }: RequestLine, buyer?: Language): string {
+function rowOf(
+  { name, code, options = [], quantity, unit, note, row: ofBuyer }: RequestLine,
+  buyer?: Language,
+): string {
   const lng = buyer ?? STAFF_LANGUAGE;
   const written = inLanguage(name, lng).value;
   const inTable = rowText(ofBuyer, written);
-  const article = code ? ` (${code})` : '';
+  const details = [code, optionsText(options, lng)].filter(Boolean).join('; ');
+  const article = details && ` (${details})`;
   const row = inTable && ` – ${text(buyer ? 'lines.inTable' : 'sent.inTable', { row: inTable, lng })}`;
   const remark = note.trim() && ` – ${note.replace(/\s+/g, ' ').trim()}`;
   return `${written}${article}: ${numberIn(lng, quantity)} ${unitName(unit, lng)}${row}${remark}`;

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { carpet, soap, soil } from '../../../../test-support/lines';
 import { LINK_MAX, readLink, toLink } from './link';
 
-const lines: RequestLine[] = [{ ...soap, name: { ...soap.name, ru: 'Мыло' }, note: 'iysiz' }, carpet, soil];
+const lines: RequestLine[] = [
+  {
+    ...soap,
+    name: { ...soap.name, ru: 'Мыло' },
+    options: [{ name: { az: 'Ölçü' }, value: { az: 'L' } }, { name: { az: 'Rəng', en: 'Colour' } }],
+    note: 'iysiz',
+  },
+  carpet,
+  soil,
+];
 const page = 'https://www.example.az/request';
 /** The fragment of a link with any content. */
 const hash = async (given: object[]) => {

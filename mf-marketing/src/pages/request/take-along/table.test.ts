@@ -1,4 +1,5 @@
 import type { RequestLine } from '@platform/goods';
+import { optionsText } from '@platform/goods/option-text';
 import { readSheets } from '@platform/goods/tables';
 import { parseService } from '@platform/records/parse-services';
 import { dsvFormat } from 'd3-dsv';
@@ -107,6 +108,20 @@ test.each([
   },
 );
 
+test('the table has the options of lines, chosen and open', () => {
+  const jacket = parseService(
+    'a',
+    { title: 'T', products: [{ name: 'G', options: [{ name: 'Ölçü', values: ['M'] }] }] },
+    null,
+  )?.products[0];
+  const options = [{ name: { az: 'Rəng', en: 'Colour' }, value: { az: 'ağ', en: 'white' } }];
+  const { columns, rows } = tableOf([soap, { ...chair, options }, free], 'en', false, (ids) =>
+    ids?.service === 'cleaning' ? jacket : undefined,
+  );
+  const at = columns.indexOf('options');
+  expect(rows.map((row) => row[at])).toEqual(['Options', 'Ölçü: not chosen', 'Colour: white', '']);
+});
+
 test('the Excel file has the rows of the table, with quantities as numbers', async () => {
   const table = tableOf([soap, free], 'az');
   const file = await toXlsx(table);
@@ -118,7 +133,13 @@ test('the Excel file has the rows of the table, with quantities as numbers', asy
 test.each(['az', 'en', 'ru'] as const)(
   'the files in %s are read as the same lines without a question, unit and row included',
   async (language) => {
-    const lines = [soap, { ...chair, unit: 'kg' }, soil, { ...free, name: { az: 'Lövhə' } }];
+    const options = [{ name: { az: 'Ölçü', en: 'Size', ru: 'Размер' }, value: { az: 'L' } }];
+    const lines: RequestLine[] = [
+      soap,
+      { ...chair, unit: 'kg', options },
+      soil,
+      { ...free, name: { az: 'Lövhə' } },
+    ];
     const table = tableOf(lines, language, false, productOf);
     for (const file of [await toXlsx(table), await toCsv(table, language)]) {
       const read = await readRows(file);
@@ -127,12 +148,12 @@ test.each(['az', 'en', 'ru'] as const)(
       const { rows, leftOut } = rowsOf(read, reading);
       expect(leftOut.map(({ reason }) => reason)).toEqual(['total']);
       const cells = groupsOf(lines).flatMap((group) =>
-        group.lines.map(({ name, code = '', quantity, unit, note, row }) => ({
+        group.lines.map(({ name, code = '', options = [], quantity, unit, note, row }) => ({
           name: name[language] ?? name.az,
           code,
           quantity,
           unit,
-          note: note.replaceAll('\n', ' '),
+          note: [note.replaceAll('\n', ' '), optionsText(options, language)].filter(Boolean).join('\n'),
           number: row?.number ?? '',
           words: row?.text ?? '',
         })),

@@ -1,8 +1,10 @@
 import { type RequestLine, unitName } from '@platform/goods';
+import { optionsText } from '@platform/goods/option-text';
 import { toXlsx as tableToXlsx } from '@platform/goods/xlsx';
 import { inLanguage } from '@platform/records';
 import type { Language } from 'shared-i18n';
 import { availabilityText } from '../availability-text';
+import { withOptions } from '../options';
 import { priceOfLine, subtotalsOf, termsText } from '../prices';
 import { readProduct, serviceName } from '../services';
 import { text } from '../texts';
@@ -24,6 +26,7 @@ const widths = {
   code: 14,
   name: 40,
   rowText: 40,
+  options: 28,
   quantity: 10,
   unit: 10,
   price: 12,
@@ -70,7 +73,7 @@ export function groupName({ kind, service }: Group, language: Language): string 
 
 /**
  * Returns the list as a table, numbered like the page and the printed sheet. Columns of the buyer's table, terms
- * of prices and availability are absent if all their cells are empty; prices are there to be filled in.
+ * of prices, options and availability are absent if all their cells are empty; prices are there to be filled in.
  * @param productOf what is known of the product of a line
  */
 export function tableOf(
@@ -82,9 +85,10 @@ export function tableOf(
   const sorted = groupsOf(lines, byRow).flatMap((group) => group.lines);
   const prices = sorted.map((line) => priceOfLine(line, productOf(line.product)));
   const rows = sorted.map((line, index): Record<Column, string | number> => {
+    const product = productOf(line.product);
     const price = prices[index];
     const name = inLanguage(line.name, language).value;
-    const availability = productOf(line.product)?.availability;
+    const availability = product?.availability;
     const { number = '', text: rowText = '' } = line.row ?? {};
     return {
       row: index + 1,
@@ -95,6 +99,7 @@ export function tableOf(
       code: line.code ?? '',
       name,
       rowText: rowText === name ? '' : rowText,
+      options: optionsText(withOptions(line.options, product), language),
       quantity: line.quantity,
       unit: unitName(line.unit, language),
       price: price ? price.price / 100 : '',
@@ -105,7 +110,7 @@ export function tableOf(
     };
   });
   const isShown = (column: Column) =>
-    !/^row.|^terms|^availability/.test(column) || rows.some((row) => row[column] !== '');
+    !/^row.|^options|^terms|^availability/.test(column) || rows.some((row) => row[column] !== '');
   const columns = (Object.keys(widths) as Column[]).filter(isShown);
   const titleOf = (column: Column) =>
     text(column === 'row' ? 'sheet.row' : `lines.${column}`, { lng: language });
