@@ -186,6 +186,7 @@ test('a line has the unit and the row of the buyer’s table, on the page and in
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
   const soil = {
     name: 'Torpaq',
+    options: { 0: { name: 'Növ', value: 'ələnmiş' }, 1: { name: 'Rəng' } },
     quantity: 6.5,
     unit: 'm³',
     row: { text: 'Qara torpaq', number: '7', order: 7 },
@@ -196,18 +197,20 @@ test('a line has the unit and the row of the buyer’s table, on the page and in
   );
   await expect
     .element(page.getByRole('row').nth(1))
-    .toMatchTextContent(/Torpaq.*Alıcının cədvəlində: № 7, Qara torpaq.*6,5 m³/);
+    .toMatchTextContent(
+      /Torpaq.*Növ: ələnmiş, Rəng: seçilməyib.*Alıcının cədvəlində: № 7, Qara torpaq.*6,5 m³/,
+    );
   await expectAccessible();
   await page.getByRole('button', { name: az.lines.save }).click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   const [file] = saved.mock.calls[0] ?? [];
   if (!(file instanceof Blob)) throw new Error('no file was saved');
   const rows = await rowsOf(file);
-  const { position, rowNumber, code, name, rowText, quantity, unit, note } = az.lines;
+  const { position, rowNumber, code, name, options, rowText, quantity, unit, note } = az.lines;
   expect(rows).toEqual([
-    [position, rowNumber, code, name, rowText, quantity, unit, note],
-    [1, '7', '', 'Torpaq', 'Qara torpaq', 6.5, 'm³'],
-    [2, '', '', 'Stul', '', 3, 'dəst'],
+    [position, rowNumber, code, name, options, rowText, quantity, unit, note],
+    [1, '7', '', 'Torpaq', 'Növ: ələnmiş, Rəng: seçilməyib', 'Qara torpaq', 6.5, 'm³'],
+    [2, '', '', 'Stul', '', '', 3, 'dəst'],
   ]);
 });
 

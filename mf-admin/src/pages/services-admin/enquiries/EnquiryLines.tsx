@@ -7,7 +7,7 @@ import { useLanguage } from 'shared-i18n';
 import { paths } from '../../../paths';
 import shared from '../Admin.module.css';
 import { type Loadable, Loaded } from '../Loaded';
-import { quantityOf } from './line-texts';
+import { optionsOf, quantityOf } from './line-texts';
 import { saveLines } from './lines-file';
 import styles from './OpenEnquiry.module.css';
 import { useTexts } from './texts';
@@ -58,6 +58,7 @@ function LinesTable({ lines }: { lines: EnquiryLine[] }) {
               <td>
                 <LineName line={line} />
                 {line.code && <code className={shared.id}> {line.code}</code>}
+                {line.options && <p>{optionsOf(line, language)}</p>}
                 <BuyersRow line={line} />
                 {line.note && <p className={shared.note}>{line.note}</p>}
               </td>

@@ -3,6 +3,7 @@ import { toXlsx } from '@platform/goods/xlsx';
 import type { EnquiryLine } from '@platform/records';
 import { saveFile } from '@platform/ui';
 import type { Language } from 'shared-i18n';
+import { optionsOf } from './line-texts';
 
 /** The columns in their order with their widths in characters. */
 const widths = {
@@ -10,6 +11,7 @@ const widths = {
   rowNumber: 12,
   code: 14,
   name: 48,
+  options: 28,
   rowText: 48,
   quantity: 12,
   unit: 12,
@@ -20,7 +22,7 @@ type Column = keyof typeof widths;
 
 /**
  * Saves the lines of an enquiry as an Excel file; the writing library is loaded on demand. Columns of the buyer's table
- * may be absent.
+ * and of options may be absent.
  * @param titleOf returns the heading of a column
  * @throws if the library cannot be loaded
  */
@@ -31,18 +33,22 @@ export async function saveLines(
   language: Language,
 ): Promise<void> {
   const rows = lines.map(
-    ({ name, code, quantity, unit, note, row }, index): Record<Column, string | number | undefined> => ({
+    (
+      { name, code, options, quantity, unit, note, row },
+      index,
+    ): Record<Column, string | number | undefined> => ({
       position: index + 1,
       rowNumber: row?.number,
       code,
       name,
+      options: optionsOf({ options }, language) || undefined,
       rowText: row?.text === name ? undefined : row?.text,
       quantity,
       unit: unitName(unit, language),
       note,
     }),
   );
-  const isShown = (column: Column) => !column.startsWith('row') || rows.some((row) => row[column]);
+  const isShown = (column: Column) => !/^row.|^options/.test(column) || rows.some((row) => row[column]);
   const columns = (Object.keys(widths) as Column[]).filter(isShown);
   const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
   const file = await toXlsx(

@@ -42,6 +42,12 @@ test.each([
   expect(letter(replyAddress(enquiry(language, { lines: 1 }), [soil])).body).toContain(listed);
 });
 
+test('the reply has the options that were chosen, and those that are open', () => {
+  const jacket = { ...line, options: { 0: { name: 'Ölçü', value: 'M' }, 1: { name: 'Rəng' } } };
+  const { body } = letter(replyAddress(enquiry('en', { lines: 1 }), [jacket]));
+  expect(body).toContain('1. Stol (Ölçü: M, Rəng: not chosen) – 12.5 pcs');
+});
+
 test('the reply names a long list, or one that was not read, by its number', () => {
   for (const language of ['az', 'en', 'ru'] as const) {
     const long = enquiry(language, { lines: 2000, name: 'Ж'.repeat(300) });

@@ -1,7 +1,7 @@
 import { rowText } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
 import type { Enquiry } from '../../../data/enquiries/enquiries';
-import { quantityOf } from './line-texts';
+import { optionsOf, quantityOf } from './line-texts';
 import { text } from './texts';
 
 /** The longest address that mail programs of all systems open, in characters. */
@@ -20,7 +20,8 @@ export function replyAddress({ number, content }: Enquiry, lines: readonly Enqui
   const listed = lines.map((line, index) => {
     const row = rowText(line.row, line.name);
     const inTable = row && ` (${text('reply.inTable', { lng, row })})`;
-    return `${index + 1}. ${line.name}${inTable} – ${quantityOf(line, lng)}`;
+    const chosen = line.options ? ` (${optionsOf(line, lng)})` : '';
+    return `${index + 1}. ${line.name}${chosen}${inTable} – ${quantityOf(line, lng)}`;
   });
 
   function address(request: string) {

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { Checkbox } from '../../../../components/Checkbox';
 import shared from '../../Admin.module.css';
-import { quantityOf } from '../line-texts';
+import { optionsOf, quantityOf } from '../line-texts';
 import styles from './Offers.module.css';
 import { type DraftLine, EXEMPT, type OfferProblem, pricedLine } from './offer-draft';
 import { useTexts } from './texts';
@@ -78,7 +78,12 @@ function Fields({ line, position, vat, asked, problems, onChange }: LineFieldsPr
         className={styles.wide}
         {...field('name')}
         label={`${position}. ${t('lines.name')}`}
-        hint={asked && t('lines.asked', { text: askedText(asked, quantityOf(asked, language)) })}
+        hint={
+          asked &&
+          t('lines.asked', {
+            text: askedText(asked, [optionsOf(asked, language), quantityOf(asked, language)]),
+          })
+        }
         onChange={({ target }) => change({ name: target.value })}
       />
       <NumberField {...field('quantity')} onText={(quantity) => change({ quantity })} />
@@ -132,6 +137,6 @@ function Sum({ line, currency }: Pick<LineFieldsProps, 'line' | 'currency'>) {
   return <p>{t('lines.sum', { sum: `${amountText(lineSum(priced) / 100, language)} ${currency}` })}</p>;
 }
 
-function askedText({ name, note, row }: EnquiryLine, quantity: string): string {
-  return [row?.text ?? name, quantity, note].filter(Boolean).join(' · ');
+function askedText({ name, note, row }: EnquiryLine, facts: string[]): string {
+  return [row?.text ?? name, ...facts, note].filter(Boolean).join(' · ');
 }

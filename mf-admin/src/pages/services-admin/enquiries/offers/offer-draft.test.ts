@@ -40,6 +40,26 @@ const beginning = {
     service?.products.find(({ id }) => id === product),
 };
 
+test('a line names its options in the words of the buyer, those that are not chosen too', () => {
+  const options = { 0: { name: 'Ölçü', value: 'M' }, 1: { name: 'Rəng', value: 'ağ' }, 2: { name: 'Boy' } };
+  const colour = {
+    name: 'Rəng',
+    values: ['ağ', 'boz'],
+    translations: { ru: { name: 'Цвет', values: ['белый', 'серый'] } },
+  };
+  const [jacket] =
+    parseService('a', { title: 'T', products: [{ name: 'Gödəkçə', options: [colour] }] }, null)?.products ??
+    [];
+  const line = { name: 'Gödəkçə', quantity: 1, unit: 'piece', options };
+  const [known, gone] = firstDraft({
+    ...beginning,
+    lines: [line, { ...line, service: 'gone' }],
+    productOf: ({ service }) => (service ? undefined : jacket),
+  }).lines;
+  expect(known?.name).toBe('Gödəkçə (Ölçü: M, Цвет: белый, Boy: не выбрано)');
+  expect(gone?.name).toBe('Gödəkçə (Ölçü: M, Rəng: ağ, Boy: не выбрано)');
+});
+
 test('a draft begins with the lines of the enquiry and the prices of their products, without VAT', () => {
   const draft = firstDraft(beginning);
   expect(draft).toMatchObject({

@@ -14,6 +14,7 @@ import {
 import { dayAt } from '@platform/records/day';
 import type { Language } from 'shared-i18n';
 import * as v from 'valibot';
+import { optionsOf } from '../line-texts';
 import type { OfferDefaults } from '../../../../data/enquiries/offer-defaults';
 
 /** The choice of VAT for exempt goods; other choices are rates in percent. */
@@ -96,11 +97,13 @@ export function firstDraft({ lines, productOf, defaults, language, by, now }: Be
         ? [blankLine('0', defaults)]
         : lines.map((line, index): DraftLine => {
             const product = products[index];
+            const options = optionsOf(line, language, product);
+            const name = product?.name[language] ?? product?.name.az ?? line.name;
             const price = product?.price?.currency === currency ? product.price : null;
             return {
               ...blankLine(String(index), defaults),
               asked: index,
-              name: product?.name[language] ?? product?.name.az ?? line.name,
+              name: options ? `${name} (${options})` : name,
               code: line.code ?? product?.code ?? '',
               quantity: written(line.quantity, language),
               unit: line.unit,
