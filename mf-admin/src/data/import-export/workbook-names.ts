@@ -1,4 +1,6 @@
+import { OPTIONS_MAX } from '@platform/goods';
 import { factNames, type RecordKind } from '@platform/records';
+import { languages } from 'shared-i18n';
 
 /** The sheets of a workbook; rows of products have service and key beside their fields. */
 export type SheetKind = RecordKind | 'products';
@@ -18,6 +20,8 @@ export const usualColumns: Record<SheetKind, string[]> = {
     'availability.state',
     'availability.days',
     'availability.replacement',
+    'options.0.name',
+    'options.0.values',
     ...factNames,
   ],
   serviceDetails: ['details'],
@@ -38,10 +42,18 @@ export const otherColumns: Record<SheetKind, string[]> = {
     'imageAlt',
     'imageSmall',
     'documents',
+    'options',
+    ...Array.from({ length: OPTIONS_MAX }, (_, index) => optionPlaces(`options.${index}`)).flat(),
   ],
   serviceDetails: ['features', 'updatedAt'],
   categories: ['updatedAt'],
 };
+
+/** Name and values of an option, each with its translations. */
+function optionPlaces(option: string): string[] {
+  const within = ['', ...languages.map((language) => `translations.${language}.`)];
+  return within.flatMap((place) => [`${option}.${place}name`, `${option}.${place}values`]);
+}
 
 /** The names of sheets and columns: written in one language, read in each. */
 export type WorkbookNames = {

@@ -20,7 +20,7 @@ import { type LeftOut, type SheetKind, usualColumns, type WorkbookNames } from '
  */
 
 /** Fields that are lists of texts, one in each line of a cell. */
-const LISTS = ['features', 'hashtags'];
+const LISTS = ['features', 'hashtags', 'values'];
 
 /** Number fields. All others are texts, even if a spreadsheet turned them into numbers. */
 const NUMBERS = ['amount', 'days', 'packUnits', 'updatedAt'];
@@ -29,7 +29,7 @@ const NUMBERS = ['amount', 'days', 'packUnits', 'updatedAt'];
 const LIKE_JSON = /^[\s"\\]*[[{]/;
 
 /** Texts in which a spreadsheet may have turned `1-2` into a date. */
-const NO_DATES = [...factNames, 'name', 'category', 'description'];
+const NO_DATES = [...factNames, 'name', 'category', 'description', 'values'];
 
 /** The largest file to import, in bytes: several times the size of hundreds of services with all products. */
 export const IMPORT_MAX_BYTES = 100_000_000;
@@ -82,8 +82,8 @@ function rowOf(ids: string[], record: Json): Row {
 }
 
 /**
- * Returns the fields of a record by place; values other than texts, numbers and lists of texts are JSON, as are texts
- * that look like JSON.
+ * Returns the fields of a record by place; options have fields of their own. Values other than texts, numbers and lists
+ * of texts are JSON, as are texts that look like JSON.
  */
 function leavesOf(value: Json, place: string[]): [string, Cell][] {
   const name = place.join('.');
@@ -93,7 +93,8 @@ function leavesOf(value: Json, place: string[]): [string, Cell][] {
   }
   const keys = Object.keys(value);
   const isList = keys.length > 0 && keys.every((key, index) => key === String(index));
-  if (!isList) return keys.flatMap((key) => leavesOf(value[key] ?? null, [...place, key]));
+  if (!isList || name === 'options')
+    return keys.flatMap((key) => leavesOf(value[key] ?? null, [...place, key]));
   const items = Object.values(value);
   const areLines = items.every(
     (item) => typeof item === 'string' && item !== '' && !item.includes('\n') && !LIKE_JSON.test(item),

@@ -118,6 +118,41 @@ test('a product has all of its fields in three languages, and is saved with its 
   });
 });
 
+test('options have names and values in three languages, and one that is typed is not lost by removing another', async () => {
+  await openService();
+  await editProduct('Bel').click();
+  const option = (number: number) =>
+    form().getByRole('group', { name: products.fields.option.replace('{{number}}', String(number)) });
+  const add = form().getByRole('button', { name: products.fields.addOption });
+  const value = (number: number) => option(number).getByLabelText(products.fields.value);
+  await add.click();
+  await option(1).getByLabelText(products.fields.optionName).fill('Boy');
+  await value(1).fill('1 m');
+  await add.click();
+  await option(2).getByLabelText(products.fields.optionName).fill('Rəng');
+  for (const colour of ['qara', 'boz']) {
+    await value(2).fill(colour);
+    await userEvent.keyboard('{Enter}');
+  }
+  await option(2).getByRole('tab', { name: languageNames.en }).click();
+  await option(2).getByLabelText(products.fields.optionName).fill('Colour');
+  await value(2).fill('black');
+  await expectAccessible();
+  await form()
+    .getByRole('button', { name: products.fields.removeOption.replace('{{number}}', '1') })
+    .click();
+  await expect.element(option(2)).not.toBeInTheDocument();
+  await expect.element(option(1).getByLabelText(products.fields.optionName)).toHaveValue('Rəng');
+  await submit();
+  await expect.element(option(1).getByText(editor.issue.values)).toBeVisible();
+  await value(1).fill('grey');
+  await save();
+  const [spade, ...others] = service.products;
+  const translations = { en: { name: 'Colour', values: ['black', 'grey'] } };
+  const options = [{ name: 'Rəng', values: ['qara', 'boz'], translations }];
+  expectStored(path, { ...service, products: [{ ...spade, options }, ...others] });
+});
+
 test('what the database would refuse is named before anything is sent, and nothing typed is lost', async () => {
   const long = `🌿 ${'<script>alert(1)</script> '.repeat(40_000)}`;
   const database = await openService('&product=1');

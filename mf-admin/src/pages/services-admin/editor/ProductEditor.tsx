@@ -9,6 +9,7 @@ import { useTexts } from '../texts';
 import { DocumentsField } from './DocumentsField';
 import { useDraft } from './drafts';
 import { ImageField } from './ImageField';
+import { OptionsField } from './OptionsField';
 import { OrderFields } from './OrderFields';
 import { PlaceText } from './PlaceText';
 import styles from './Products.module.css';
@@ -47,6 +48,7 @@ export function ProductEditor({ service, product }: ProductEditorProps) {
     >
       <TranslatedFields key={product} form="product" part={place} />
       <OrderFields place={place} />
+      <OptionsField place={[...place, 'options']} />
       <ImageField place={[...place, 'image']} />
       <DocumentsField place={[...place, 'documents']} />
       <ReleaseDate place={[...place, 'releaseDate']} />

@@ -41,11 +41,15 @@ const forms = {
     { name: 'hashtags', label: 'products.fields.hashtags', item: 'products.fields.hashtag' },
     { name: 'imageAlt', label: 'products.fields.imageAlt', hint: 'products.fields.imageAltHint' },
   ],
+  option: [
+    { name: 'name', label: 'products.fields.optionName', required: true },
+    { name: 'values', label: 'products.fields.values', item: 'products.fields.value' },
+  ],
 } as const;
 
 type TranslatedFieldsProps = {
   form: keyof typeof forms;
-  /** The product; absent for the record itself. */
+  /** The product or its option; absent for the record itself. */
   part?: FieldPath;
   /** Set for a tab per language; otherwise the texts are Azerbaijani. */
   tabs?: boolean;

@@ -44,9 +44,16 @@ function sheetName(sheet: SheetKind, { tabs, products }: Texts): string {
 }
 
 function heading(sheet: SheetKind, place: string, texts: Texts): string {
-  const [, language, translated] = /^translations\.(\w+)\.(.+)$/.exec(place) ?? [];
-  if (language && translated) return `${heading(sheet, translated, texts)} (${language.toUpperCase()})`;
+  const [, part = '', language, translated] = /^(.*)translations\.(\w+)\.(.+)$/.exec(place) ?? [];
+  if (language && translated)
+    return `${heading(sheet, `${part}${translated}`, texts)} (${language.toUpperCase()})`;
   const { fields, products } = texts;
+  const [, option, ofOption] = /^options\.(\d)\.(name|values)$/.exec(place) ?? [];
+  if (option) {
+    const { optionName, values } = products.fields;
+    const title = products.fields.option.replace('{{number}}', String(Number(option) + 1));
+    return `${title}: ${ofOption === 'name' ? optionName : values}`;
+  }
   if (place === 'service') return fields.service;
   if (place === 'key') return '№';
   const name = place.replace(/^(?:price|availability)\./, '');
