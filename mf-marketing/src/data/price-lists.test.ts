@@ -15,6 +15,7 @@ test('each service with products has a price list in each language; prices that 
     code: 'TS-1',
     unit: 'box',
     price: { amount: 12.5, currency: 'AZN', vat: 'included' },
+    availability: { state: 'on-order', days: 10 },
   };
   const services = {
     cleaning,
@@ -35,11 +36,21 @@ test('each service with products has a price list in each language; prices that 
     const sheets = await readSheets(file, { bytes: 100_000, rows: 100 });
     return typeof sheets === 'string' ? [] : (sheets[0]?.rows ?? []);
   };
-  const heads = ['Code', 'Name', 'Pack size', 'Unit', 'Lead time', 'Price', 'Currency', 'VAT'];
+  const heads = [
+    'Code',
+    'Name',
+    'Pack size',
+    'Unit',
+    'Availability',
+    'Lead time',
+    'Price',
+    'Currency',
+    'VAT',
+  ];
   expect(await rowsOf('prices/paper-en.xlsx')).toEqual([
     heads,
-    ['TS-1', 'Kağız', '', 'box', '', 12.5, 'AZN', 'VAT included'],
-    ['', 'Qələm', '', '', '', 'on request'],
+    ['TS-1', 'Kağız', '', 'box', 'On order, 10-day delivery', '', 12.5, 'AZN', 'VAT included'],
+    ['', 'Qələm', '', '', '', '', 'on request'],
   ]);
   const [, first] = await rowsOf('prices/cleaning-ru.xlsx');
   expect(first?.[1]).toBe('Нейтральный концентрат для мытья полов');

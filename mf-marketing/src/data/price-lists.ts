@@ -2,6 +2,7 @@ import { askDatabase } from '@platform/data/read';
 import { unitName } from '@platform/goods';
 import { type Cell, toXlsx } from '@platform/goods/xlsx';
 import { inLanguage, isObject, type Service } from '@platform/records';
+import { availabilityText } from '@platform/records/availability-text';
 import { parseService } from '@platform/records/parse-services';
 import { type Language, languages } from 'shared-i18n';
 import az from '../texts/az/service.json';
@@ -11,9 +12,19 @@ import { hasPriceList, priceListFile } from './price-list-path';
 
 const texts = { az: az.priceList, en: en.priceList, ru: ru.priceList };
 
-const COLUMNS = ['code', 'name', 'packSize', 'unit', 'leadTime', 'price', 'currency', 'vat'] as const;
+const COLUMNS = [
+  'code',
+  'name',
+  'packSize',
+  'unit',
+  'availability',
+  'leadTime',
+  'price',
+  'currency',
+  'vat',
+] as const;
 
-const WIDTHS = [14, 48, 20, 10, 20, 14, 10, 18];
+const WIDTHS = [14, 48, 20, 10, 24, 20, 14, 10, 18];
 
 /** Reads all services and returns the price lists of those with products, by file name. */
 export async function composePriceLists(): Promise<Record<string, Uint8Array>> {
@@ -33,11 +44,12 @@ async function priceList(service: Service, language: Language) {
 
 function rowsOf({ products }: Service, language: Language): Cell[][] {
   const words = texts[language];
-  const rows = products.map(({ code, name, packSize, unit, leadTime, price }) => [
+  const rows = products.map(({ code, name, packSize, unit, availability, leadTime, price }) => [
     code,
     inLanguage(name, language).value,
     packSize && inLanguage(packSize, language).value,
     unit && unitName(unit, language),
+    availability && availabilityText(availability, language),
     leadTime && inLanguage(leadTime, language).value,
     price?.amount ?? words.onRequest,
     price?.currency ?? null,

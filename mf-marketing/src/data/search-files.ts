@@ -9,6 +9,7 @@ import {
   type Service,
   type Translated,
 } from '@platform/records';
+import { availabilityText } from '@platform/records/availability-text';
 import { parseService } from '@platform/records/parse-services';
 import { type Language, languages } from 'shared-i18n';
 import az from '../texts/az/home.json';
@@ -59,7 +60,8 @@ function entriesOf(service: Service, language: Language): Entry[] {
 }
 
 function productEntry({ id, title }: Service, product: Product, language: Language): Entry {
-  const { name, code, unit, category, hashtags, description, features, leadTime, price } = product;
+  const { name, code, unit, category, hashtags, description, features, price } = product;
+  const { availability, leadTime } = product;
   const image = product.imageSmall ?? product.image;
   const facts = factNames.filter((fact) => factFields[fact].isSearched).map((fact) => product[fact]);
   return {
@@ -72,7 +74,9 @@ function productEntry({ id, title }: Service, product: Product, language: Langua
       ...(unit && { unit }),
       ...(image && { image }),
       area: inLanguage(title, language).value,
-      ...(leadTime && { leadTime: inLanguage(leadTime, language).value }),
+      ...(availability && { availability: availabilityText(availability, language) }),
+      // The days of an order stand in the place of the lead time.
+      ...(leadTime && !availability?.days && { leadTime: inLanguage(leadTime, language).value }),
       ...(price && { price: priceOfUnit(price, unit, language) }),
     },
     ...namesOf(name, language),

@@ -78,6 +78,7 @@ test('a product is found with what a line of a request needs', async () => {
       unit: 'piece',
       image: '/goods/cleaning-hand-soap.svg',
       area: 'Чистящие и моющие средства',
+      availability: 'В наличии',
       leadTime: '2–3 рабочих дня',
       price: '4,20 AZN / шт.',
     },

@@ -18,8 +18,9 @@ export type ProductHit = {
   code?: string;
   unit?: Unit;
   image?: string;
-  /** The title of its service, lead time and price, in the language of the index. */
+  /** The title of its service, availability, lead time and price, in the language of the index. */
   area: string;
+  availability?: string;
   leadTime?: string;
   price?: string;
 };

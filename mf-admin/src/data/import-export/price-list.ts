@@ -1,6 +1,7 @@
 import { commonDecimals, type DecimalSign, numberBy, readNumber } from '@platform/goods/numbers';
 import type { FileCell, FileSheet } from '@platform/goods/tables';
-import { isObject, kindOf, PRICE_MAX } from '@platform/records';
+import { type Availability, isObject, kindOf, PRICE_MAX } from '@platform/records';
+import { parseAvailability } from '@platform/records/availability';
 import { at, put, textAt } from '../records/record-edit';
 import { type ImportIssue, type ImportPlan, planImport, type StoredRecords } from './import-export';
 import type { LeftOut } from './workbook-names';
@@ -9,7 +10,14 @@ import type { LeftOut } from './workbook-names';
 export type PriceList = { prices: { code: string; cell: FileCell }[]; leftOut: LeftOut[] };
 
 /** A price that differs from the stored one. */
-export type PriceChange = { code: string; name: string; before: number; after: number; currency: string };
+export type PriceChange = {
+  code: string;
+  name: string;
+  availability: Availability | null;
+  before: number;
+  after: number;
+  currency: string;
+};
 
 /**
  * A row that is not taken: no product has the code, or several; the list has it with another price, too; the price has
@@ -95,7 +103,15 @@ export function planPrices({ prices }: PriceList, stored: StoredRecords): PriceP
     const service = records.get(path) ?? stored.get(path) ?? {};
     records.set(path, put(service, ['products', key, 'price', 'amount'], after));
     const currency = textAt(record, ['price', 'currency']);
-    changes.push({ code: product.code, name: textAt(record, ['name']), before, after, currency });
+    const availability = parseAvailability(at(record, ['availability']));
+    changes.push({
+      code: product.code,
+      name: textAt(record, ['name']),
+      availability,
+      before,
+      after,
+      currency,
+    });
   }
   const plan = planImport({ kinds: ['services'], records, leftOut: [] }, stored);
   return Array.isArray(plan) ? plan : { plan: { ...plan, removed: [], same: 0 }, changes, open };

@@ -77,7 +77,7 @@ test('hits appear as one types, each product with what adds it to the request', 
   await userEvent.type(field(), 'ST-104');
   const hit = page.getByRole('listitem').filter({ hasText: 'ST-104' });
   await expect.element(hit.getByRole('link')).toHaveAttribute('href', '/services/stationery/ring-binders');
-  await expect.element(hit).toMatchTextContent(/Lead time2.3 working days/);
+  await expect.element(hit).toMatchTextContent(/Lead timeIn stock2.3 working days/);
   await expect.element(hit).toMatchTextContent('Price3.40 AZN');
   expect(hit.element().querySelector('img')?.src).toMatch(/stationery-ring-binders/);
   await expect.element(hit.getByRole('button', { name: 'Add to request' })).toBeVisible();

@@ -78,15 +78,20 @@ function Result({ hit }: { hit: Hit }) {
   );
 }
 
-function Offer({ product: { product, name, code, unit, leadTime, price } }: { product: ProductHit }) {
+function Offer({
+  product: { product, name, code, unit, availability, leadTime, price },
+}: {
+  product: ProductHit;
+}) {
   const t = useTexts();
   return (
     <>
       <dl className={styles.facts}>
-        {leadTime && (
+        {(availability || leadTime) && (
           <div>
-            <dt>{t('leadTime')}</dt>
-            <dd>{leadTime}</dd>
+            <dt>{t(leadTime ? 'leadTime' : 'availability')}</dt>
+            {availability && <dd>{availability}</dd>}
+            {leadTime && <dd>{leadTime}</dd>}
           </div>
         )}
         <div>

@@ -1,6 +1,6 @@
 import { languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
-import { availabilityText, priceText } from './product-facts';
+import { priceText } from './product-facts';
 
 test('a price is written as each language writes it, with its unit and VAT', () => {
   const price = { amount: 1234567.5, currency: 'AZN', vat: 'included' } as const;
@@ -10,13 +10,6 @@ test('a price is written as each language writes it, with its unit and VAT', () 
     '1\u00a0234\u00a0567,50 AZN / шт., с НДС',
   ]);
   expect(priceText({ ...price, amount: 0.1, vat: 'exempt' }, null, 'en')).toBe('0.10 AZN, VAT exempt');
-});
-
-test('how long a product on order takes is said where it is known', () => {
-  const text = (days: number | null) =>
-    languages.map((language) => availabilityText({ state: 'on-order', days }, language));
-  expect(text(14)).toEqual(['Sifarişlə, 14 gün', 'On order, 14-day delivery', 'Под заказ, 14 дн.']);
-  expect(text(null)).toEqual(['Sifarişlə', 'On order', 'Под заказ']);
 });
 
 test('a product without a price is offered on request', () => {

@@ -12,6 +12,7 @@ import {
   type ProductOption,
   type Translated,
 } from '@platform/records';
+import { availabilityText } from '@platform/records/availability-text';
 import type { ReactNode } from 'react';
 import type { Language } from 'shared-i18n';
 import { TranslatedList, TranslatedText } from '../page/TranslatedText';
@@ -94,12 +95,4 @@ function AvailabilityFact({ availability, language }: AvailabilityFactProps) {
   const { state, replacement } = availability;
   if (state !== 'replaced' || !replacement) return <span>{text}</span>;
   return <Link to={`/services/${replacement.service}/${replacement.product}`}>{text}</Link>;
-}
-
-type AvailabilityTerm = Pick<Availability, 'state' | 'days'>;
-
-/** @example availabilityText({ state: 'on-order', days: 14 }, 'en') // 'On order, 14-day delivery' */
-export function availabilityText({ state, days }: AvailabilityTerm, language: Language): string {
-  const texts = productTexts(language).availability;
-  return state === 'on-order' && days ? texts.inDays.replace('{{days}}', String(days)) : texts[state];
 }

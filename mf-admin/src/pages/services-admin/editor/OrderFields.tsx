@@ -1,6 +1,7 @@
 import { units } from '@platform/goods';
 import { writeNumber } from '@platform/goods/numbers';
 import { availabilityStates, currencies, type FieldPath, vatKinds } from '@platform/records';
+import { availabilityText } from '@platform/records/availability-text';
 import { NumberField, productTexts, SelectField } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import { at, textAt } from '../../../data/records/record-edit';
@@ -72,14 +73,17 @@ function PriceFields({ place }: { place: FieldPath }) {
 /** Another state drops what belongs to the one before. */
 function AvailabilityFields({ place }: { place: FieldPath }) {
   const t = useTexts();
-  const texts = productTexts(useLanguage()).availability;
+  const language = useLanguage();
   const state = textAt(useDraft().draft.record, [...place, 'state']);
   return (
     <>
       <PlaceChoice
         place={[...place, 'state']}
         label={t('products.fields.state')}
-        choices={availabilityStates.map((id) => ({ id, text: texts[id] }))}
+        choices={availabilityStates.map((state) => ({
+          id: state,
+          text: availabilityText({ state }, language),
+        }))}
         edit={(draft, state) => editValue(draft, place, state === '' ? undefined : { state })}
       />
       {state === 'on-order' && (

@@ -1,5 +1,6 @@
 import { writeNumber } from '@platform/goods/numbers';
 import type { FieldPath, Json } from '@platform/records';
+import { availabilityText } from '@platform/records/availability-text';
 import { Button, classNames, Notice } from '@platform/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
@@ -91,17 +92,19 @@ export function ImportPreview({ name, content, plan, prices, report, writing, ..
 /** The prices of a list, old and new, and the rows that are not taken. */
 function Prices({ changes, open }: NonNullable<Import['prices']>) {
   const t = useTexts();
-  const decimals = useLanguage() === 'en' ? 'point' : 'comma';
+  const language = useLanguage();
+  const decimals = language === 'en' ? 'point' : 'comma';
   return (
     <>
       {changes.length > 0 && (
         <details open>
           <summary>{t('importExport.prices.changed', { count: changes.length })}</summary>
           <ul className={styles.records}>
-            {changes.map(({ code, name, before, after, currency }) => (
+            {changes.map(({ code, name, availability, before, after, currency }) => (
               <li key={code}>
                 <span>{name}</span> <code>{code}</code>{' '}
-                <span>{`${writeNumber(before, decimals)} → ${writeNumber(after, decimals)} ${currency}`}</span>
+                <span>{`${writeNumber(before, decimals)} → ${writeNumber(after, decimals)} ${currency}`}</span>{' '}
+                {availability && <span>{`(${availabilityText(availability, language)})`}</span>}
               </li>
             ))}
           </ul>

@@ -223,7 +223,7 @@ describe('a price list', () => {
       {
         title: 'Kağız',
         products: {
-          0: { name: 'A4', code: 'ST-101', price: price(8.9) },
+          0: { name: 'A4', code: 'ST-101', price: price(8.9), availability: { state: 'on-order', days: 5 } },
           1: { name: 'A3', code: 'ST-102', price: price(1200) },
           2: { name: 'Qovluq', code: 'ST-103' },
           3: { name: 'Mürəkkəb', code: 'X', price: price(1) },
@@ -245,8 +245,11 @@ describe('a price list', () => {
   test('of codes and prices alone changes prices, and nothing else', async () => {
     const { plan, changes, open, leftOut } = await planOfList('Kod;Qiymət\nst-101;25,50\nST-102;1 250,50');
     expect(changes).toEqual([
-      { code: 'ST-101', name: 'A4', before: 8.9, after: 25.5, currency: 'AZN' },
-      { code: 'ST-102', name: 'A3', before: 1200, after: 1250.5, currency: 'AZN' },
+      {
+        ...{ code: 'ST-101', name: 'A4', before: 8.9, after: 25.5, currency: 'AZN' },
+        availability: { state: 'on-order', days: 5, replacement: null },
+      },
+      { code: 'ST-102', name: 'A3', availability: null, before: 1200, after: 1250.5, currency: 'AZN' },
     ]);
     expect([open, leftOut]).toEqual([[], []]);
     expect(plan).toMatchObject({
