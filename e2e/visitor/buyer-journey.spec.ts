@@ -37,6 +37,14 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await add.getByRole('button').click();
   await expect(told(page).filter({ hasText: 'Sorğu siyahısına əlavə olundu: 12 ədəd' })).toBeVisible();
 
+  await page.goto('/services/workwear/polo-shirt');
+  await hydrated(page);
+  await add.getByRole('button', { name: 'Bir neçəsini birdən yazın' }).click();
+  await add.getByLabel('M', { exact: true }).fill('20');
+  await add.getByLabel('L', { exact: true }).fill('30');
+  await page.keyboard.press('Enter');
+  await expect(told(page).filter({ hasText: '20 ədəd, Ölçü: M' })).toContainText('30 ədəd, Ölçü: L');
+
   await page.goto('/catalogue?view=list');
   await hydrated(page);
   await page.getByRole('button', { name: /^Sorğuya əlavə edin: Erqonomik ofis kreslosu/ }).click();
@@ -56,7 +64,15 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
   await decide(list.bring.add_other, 40);
-  await expect(page.getByRole('banner').getByRole('link', { name: /42/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /44/ })).toBeVisible();
+  const shirt = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('combobox', { name: /^Biçim: Loqo/ }) });
+  await shirt
+    .first()
+    .getByRole('combobox', { name: /^Biçim/ })
+    .selectOption('qadın');
+  await expect(shirt.first()).toContainText('Rəng: seçilməyib');
 
   await page.locator('input[name="name"]').fill('Ülviyyə Əliyeva');
   await page.locator('input[name="company"]').fill('Məktəb № 5');
@@ -68,12 +84,17 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await page.getByRole('button', { name: sending.retry }).click();
   const number = await told(page).locator('strong').textContent();
   expect(number).toMatch(/^XT-20\d\d-\d{4}-/);
+  const shirts =
+    /polo köynək \(WW-103; Ölçü: M, Biçim: qadın, Rəng: seçilməyib\): 20 ədəd\n.*Ölçü: L, Biçim: seçilməyib, Rəng: seçilməyib\): 30/;
   const line = /Çay daşı: 6,5 m³ – alıcının cədvəlində: № 2$/m;
-  expect(await sentMessages()).toMatchObject([{ template_params: { message: expect.stringMatching(line) } }]);
+  const mails = await sentMessages();
+  for (const part of [line, shirts])
+    expect(mails).toMatchObject([{ template_params: { message: expect.stringMatching(part) } }]);
 
   await open(staff, '/services-admin');
   await staff.getByRole('link', { name: 'Məktəb № 5' }).click();
-  await expect(staff.getByRole('row')).toHaveCount(1 + 42);
+  await expect(staff.getByRole('row')).toHaveCount(1 + 44);
+  await expect(staff.getByRole('row', { name: 'Biçim: qadın' })).toContainText('20 ədəd');
   await expect(staff.getByRole('row', { name: 'Çay daşı' })).toContainText(
     `${enquiries.lines.inTable.replace('{{row}}', '№ 2')}6,5 m³`,
   );

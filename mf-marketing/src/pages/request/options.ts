@@ -8,16 +8,19 @@ import { readProduct } from './services';
  * @param product `null` or `undefined` if nothing is known of it
  */
 export function withOptions(
-  chosen: readonly LineOption[] | undefined,
+  chosen: readonly LineOption[] = [],
   product: Product | null | undefined,
 ): LineOption[] {
   const offered = product?.options ?? [];
-  const isOffered = (option: LineOption) => offered.some(({ name }) => name.az === option.name.az);
-  const others = (chosen ?? []).filter((option) => !isOffered(option) && (option.value || !product));
-  const all = offered.map(({ name }) => chosen?.find((one) => one.name.az === name.az) ?? { name });
-  const options = [...all, ...others];
-  if (options.length <= OPTIONS_MAX) return options;
-  return options.sort((one, other) => Number(!one.value) - Number(!other.value)).slice(0, OPTIONS_MAX);
+  const own = new Map(chosen.map((option) => [option.name.az, option]));
+  const options = offered.map(({ name }) => {
+    const option = own.get(name.az);
+    own.delete(name.az);
+    return option ?? { name };
+  });
+  const others = [...own.values()].filter(({ value }) => value || !product);
+  const all = [...options, ...others];
+  return all.length > OPTIONS_MAX ? all.filter(({ value }) => value) : all;
 }
 
 /** Returns a line as it is sent, which says what is not chosen. */
