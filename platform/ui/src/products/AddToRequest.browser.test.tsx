@@ -136,7 +136,7 @@ test('several values at once become a line each, and a switch of the fields lose
   const { getByRole, lines } = await show(false, { options, main: true });
   await getByRole('combobox', { name: 'Colour' }).selectOptions('black');
   await getByRole('button', { name: 'Enter several at once' }).click();
-  const quantities = getByRole('group', { name: 'Quantities by value: Size' });
+  const quantities = getByRole('group', { name: 'Quantity: Size' });
   await expect.element(getByRole('combobox', { name: 'Size' })).not.toBeInTheDocument();
   await getByRole('button', { name: 'Add to request' }).click();
   await expect.element(quantities.getByRole('textbox', { name: 'M', exact: true })).toHaveFocus();

@@ -82,13 +82,14 @@ export function AddToRequest({ product, name, code, unit, options = [], compact,
           <VisuallyHidden>{`${texts.add}: ${name[language] ?? name.az}`}</VisuallyHidden>
         </legend>
         {first && (
-          <div className={styles.one} hidden={several}>
-            <OptionSelect option={first} index={0} compact={compact} />
+          <div className={styles.options} hidden={several && options.length === 1}>
+            {options.map((option, index) => (
+              <div key={option.name.az} className={styles.option} hidden={several && index === 0}>
+                <OptionSelect option={option} index={index} compact={compact} />
+              </div>
+            ))}
           </div>
         )}
-        {options.slice(1).map((option, index) => (
-          <OptionSelect key={option.name.az} option={option} index={index + 1} compact={compact} />
-        ))}
         {first && main && (
           <div className={styles.one} hidden={!several}>
             <Quantities option={first} wrong={wrong} />

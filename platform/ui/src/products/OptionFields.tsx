@@ -21,7 +21,6 @@ export function OptionSelect({ option: { name, values }, index, compact }: Optio
   const label = written(name, language);
   return (
     <SelectField
-      className={styles.option}
       label={compact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       name={optionField(index)}
       defaultValue=""
@@ -44,11 +43,11 @@ type QuantitiesProps = {
 
 /** A quantity for each value of an option. */
 export function Quantities({ option: { name, values }, wrong }: QuantitiesProps) {
-  const { quantityOf, invalid } = useTexts().addToRequest;
+  const { quantity, invalid } = useTexts().addToRequest;
   const language = useLanguage();
   return (
     <fieldset className={styles.quantities}>
-      <legend>{`${quantityOf}: ${written(name, language)}`}</legend>
+      <legend>{`${quantity}: ${written(name, language)}`}</legend>
       {values.map((value, index) => (
         <NumberField
           key={value.az}
