@@ -41,7 +41,15 @@ test('the catalogue is composed with the first products of the services that it 
     ['furniture', 1, 1],
   ]);
   expect(composed.services[1]?.goods).toEqual([
-    { id: 'desk', name: { az: 'Masa' }, code: 'FR-1', unit: 'piece', options: [], volume: null, image: '/desk-s.webp' },
+    {
+      id: 'desk',
+      name: { az: 'Masa' },
+      code: 'FR-1',
+      unit: 'piece',
+      options: [],
+      volume: null,
+      image: '/desk-s.webp',
+    },
   ]);
 });
 
