@@ -14,7 +14,13 @@ export function registerDoctor(cli: CAC): void {
   cli
     .command('doctor', 'What on this machine stops the site, its tests or its releases, each with its fix')
     .option(...envOption)
-    .action(async ({ env }: EnvironmentOption) => {
+    .option(
+      '--github',
+      'Instead: whether the repository on GitHub is set up as docs/hosting.md says, by "gh"',
+    )
+    .action(async ({ env, github }: EnvironmentOption & { github?: boolean }) => {
+      const { githubChecks } = await import('../local/github-checks');
+      if (github) return report(await githubChecks());
       const { examine } = await import('../local/doctor');
       report(await examine(env));
     });
