@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELD_MAX } from '@platform/records';
+import { askedFields, ENQUIRY_FIELD_MAX } from '@platform/records';
 
 /** The fields of the form in their order. */
 export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'message'] as const;
@@ -8,12 +8,13 @@ export type FieldName = (typeof fieldNames)[number];
 /** The longest text of each field, in characters. */
 export const FIELD_MAX: Record<FieldName, number> = ENQUIRY_FIELD_MAX;
 
+/** The fields that are stored. */
+export const storedFields = [...fieldNames, 'phone', 'copyEmail', ...askedFields] as const;
+
+type StoredField = (typeof storedFields)[number];
+
 /** The visitor's input; `service` is the id of a service, or of `severalAreas`. */
-export type Enquiry = Record<FieldName, string> & {
-  phone?: string;
-  /** ISO date. */
-  deadline?: string;
-  region?: string;
+export type Enquiry = Record<FieldName, string> & { [Name in StoredField]?: string } & {
   /** The Azerbaijani name of a service that is not bundled, for the e-mail. */
   serviceName?: string;
   /** The message of the e-mail if it differs: with the lines as text. */

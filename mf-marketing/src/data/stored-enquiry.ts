@@ -2,7 +2,7 @@ import { getSettings } from '@platform/contract';
 import { reportFault } from '@platform/contract/faults';
 import { newWriteId, untilKnown } from '@platform/data/repeated-write';
 import {
-  type AskedEnquiry,
+  askedFields,
   type EnquiryLine,
   enquiryLink,
   enquiryNumber,
@@ -31,7 +31,7 @@ const sendingsKey = 'mf-marketing.sending';
 type Sending = { contents: string; number: string; proof: string; stored: boolean };
 
 /** The fields as typed; empty fields are empty strings. */
-type Contents = Record<keyof Omit<StoredEnquiry, 'at' | 'sending' | 'lines'>, string>;
+export type Contents = { [Name in keyof Omit<StoredEnquiry, 'at' | 'sending' | 'lines'>]?: string };
 
 /** The result of storing an enquiry. */
 type Stored = {
@@ -80,7 +80,7 @@ class Refused extends Error {}
 /** @throws {Refused} every other error leaves open what has arrived */
 async function store(
   sending: Sending,
-  enquiry: Partial<Contents>,
+  enquiry: Contents,
   lines: readonly EnquiryLine[],
   list?: string,
 ): Promise<void> {
@@ -94,15 +94,9 @@ async function store(
     // Rules of before know no pages: the last attempt stores the enquiry alone.
     const hasPage = attempt < ATTEMPTS - 1;
     const record = { ...enquiry, at: NOW, sending: proof };
-    const { language, deadline, message } = enquiry;
-    const asked: Record<keyof AskedEnquiry, unknown> = {
-      number,
-      at: NOW,
-      language,
-      list,
-      deadline,
-      message: message || undefined,
-    };
+    const { language, message } = enquiry;
+    const shown = Object.fromEntries(askedFields.map((name) => [name, enquiry[name]]));
+    const asked = { number, at: NOW, language, list, ...shown, message: message || undefined };
     const place = `enquiries/${number}`;
     const written = await updateDatabase(
       {
@@ -175,7 +169,7 @@ function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {
 }
 
 /** Returns the trimmed fields without empty ones; the message may be empty. */
-function withoutEmpty(enquiry: Contents): Partial<Contents> {
+function withoutEmpty(enquiry: Contents): Contents {
   const fields = Object.entries(enquiry).map(([name, text]) => [name, text.trim()] as const);
   return Object.fromEntries(fields.filter(([name, text]) => text !== '' || name === 'message'));
 }

@@ -1,10 +1,10 @@
 import type { EnquiryLine } from '@platform/records';
 import { getLanguage } from 'shared-i18n';
 import { copyOf } from './copy';
-import type { Enquiry, Submitted } from './enquiry';
+import { type Enquiry, type Submitted, storedFields } from './enquiry';
 import { sendCopy, sendMail } from './mail';
 import { useMyRequests } from './my-requests';
-import { storeEnquiry } from './stored-enquiry';
+import { type Contents, storeEnquiry } from './stored-enquiry';
 
 export { bringProvider } from '@platform/data/mail';
 
@@ -14,10 +14,9 @@ export async function submitEnquiry(
   lines: readonly EnquiryLine[] = [],
   captcha = '',
 ): Promise<Submitted> {
-  const { name, email, company, service, subject, message } = enquiry;
-  const { phone = '', deadline = '', region = '' } = enquiry;
-  const kept = { name, email, company, service, subject, message, phone, deadline, region };
-  const stored = storeEnquiry({ ...kept, language: getLanguage() }, lines, enquiry.list);
+  const kept: Contents = { language: getLanguage() };
+  for (const name of storedFields) kept[name] = enquiry[name] ?? '';
+  const stored = storeEnquiry(kept, lines, enquiry.list);
   const { number, forget, findNumber } = await stored;
   const mail = await sendMail(enquiry, captcha, number);
   if (mail !== 'sent') return { mail, number, findNumber };

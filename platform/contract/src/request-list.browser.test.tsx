@@ -76,6 +76,17 @@ test('a product is one line for each set of chosen values, whatever their order'
   expect(stored().lines.map(({ quantity }) => quantity)).toEqual([4, 4, 2]);
 });
 
+test('the same product is merged into a line with its wishes, and stays a line of its own with others', () => {
+  const [exact, urgent] = [{ noEquivalent: true }, { deadline: '2026-04-30', essential: 'pH 7' }] as const;
+  addLines([{ ...soap, ...exact }]);
+  expect(addLines([soap, { ...soap, ...exact }])).toMatchObject({ added: 0, merged: 2 });
+  expect(addLines([{ ...soap, ...urgent }])).toMatchObject({ added: 1, merged: 0 });
+  expect(stored().lines).toMatchObject([
+    { quantity: 6, ...exact },
+    { quantity: 2, ...urgent },
+  ]);
+});
+
 test('merging keeps both notes, and keeps two lines where one cannot hold them', () => {
   addLines([soap, chair]);
   addLines([{ ...soap, note: 'blue' }]);

@@ -38,8 +38,8 @@ export function useRequestLines(): readonly RequestLine[] {
 
 /**
  * Adds lines at the end. The same product with the same chosen values and unit is merged into its line: quantities add
- * up, notes are joined. A row of the buyer's table stays a line of its own; the rows of a second table follow those of the first.
- * `undo` reverts the additions.
+ * up, notes are joined, unless it has other wishes. A row of the buyer's table stays a line of its own; the rows of a
+ * second table follow those of the first. `undo` reverts the additions.
  */
 export function addLines(lines: readonly Omit<RequestLine, 'id'>[]): AddedLines {
   const before = latest().lines;
@@ -169,7 +169,13 @@ function merged(line: RequestLine, other: RequestLine): RequestLine | undefined 
     return undefined;
   const notes = [...new Set([line.note, other.note])].filter(Boolean);
   const sum = { ...line, quantity: roundedQuantity(line.quantity + other.quantity), note: notes.join('\n') };
-  return line.unit === unit && isLine(other) && isLine(sum) ? sum : undefined;
+  return line.unit === unit && hasWishes(line, other) && isLine(other) && isLine(sum) ? sum : undefined;
+}
+
+/** Tests whether a line has all wishes of another. */
+function hasWishes(line: RequestLine, other: RequestLine): boolean {
+  const wishes = ['noEquivalent', 'essential', 'deadline'] as const;
+  return wishes.every((wish) => other[wish] === undefined || other[wish] === line[wish]);
 }
 
 /** Reverts the changes between `before` and `after` in other lines. */

@@ -9,6 +9,9 @@ export const QUANTITY_MAX = 1_000_000;
 export const NOTE_MAX = 500;
 export const NAME_MAX = 300;
 
+/** An ISO date of this century. @example '2026-04-30' */
+export const ISO_DAY = /^20[0-9][0-9]-[01][0-9]-[0-3][0-9]$/;
+
 /** The longest unit in the buyer's words, in characters. */
 export const UNIT_MAX = 40;
 

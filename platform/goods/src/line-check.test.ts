@@ -20,6 +20,7 @@ test('a line with all fields, and one with the required ones, are lines', () => 
   const { product, options, code, row, ...free } = soap;
   for (const line of [
     soap,
+    { ...soap, noEquivalent: true, essential: 'pH 7', deadline: '2026-04-30' },
     free,
     { ...free, name: { az: 'Sabun' }, unit: 'm³', row: { text: 'Sabun', order: 1 } },
   ]) {
@@ -52,6 +53,12 @@ const malformed: [string, unknown][] = [
   ['text', { ...soap, row: { order: 1 } }],
   ['order', { ...soap, row: { text: 'Sabun', order: '1' } }],
   ['number', { ...soap, row: { text: 'Sabun', order: 1, number: 7 } }],
+  ...[false, 'true', null].map((value): [string, unknown] => ['wish', { ...soap, noEquivalent: value }]),
+  ...otherTypes.map((value): [string, unknown] => ['property', { ...soap, essential: value }]),
+  ...[...otherTypes, '30.04.2026', '2026-4-30', '20260-04-30', ''].map((value): [string, unknown] => [
+    'deadline',
+    { ...soap, deadline: value },
+  ]),
 ];
 
 test.each(malformed)(
@@ -70,6 +77,8 @@ test.each([
   ['four options', { options: Array.from({ length: OPTIONS_MAX + 1 }, () => soap.options[1]) }],
   ['a blank value', { options: [{ name: { az: 'Ölçü' }, value: { az: ' ' } }] }],
   ['a long value', { options: [{ name: { az: 'Ölçü' }, value: { az: 'x'.repeat(OPTION_TEXT_MAX + 1) } }] }],
+  ['blank properties', { essential: ' ' }],
+  ['long properties', { essential: 'x'.repeat(NOTE_MAX + 1) }],
   ['nothing', { quantity: 0 }],
   ['four decimals', { quantity: 1.0005 }],
   ['too much', { quantity: QUANTITY_MAX + 1 }],

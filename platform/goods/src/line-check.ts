@@ -1,4 +1,4 @@
-import { NAME_MAX, NOTE_MAX, OPTION_TEXT_MAX, OPTIONS_MAX, QUANTITY_MAX, UNIT_MAX } from './limits';
+import { ISO_DAY, NAME_MAX, NOTE_MAX, OPTION_TEXT_MAX, OPTIONS_MAX, QUANTITY_MAX, UNIT_MAX } from './limits';
 import { readNumber } from './numbers';
 import type { RequestLine } from './request-line';
 
@@ -18,7 +18,16 @@ export function isLine(value: unknown): value is RequestLine {
     isText(unit, UNIT_MAX) &&
     typeof note === 'string' &&
     note.length <= NOTE_MAX &&
-    (row === undefined || (isText(text) && isQuantity(order)))
+    (row === undefined || (isText(text) && isQuantity(order))) &&
+    areWishes(Object(value))
+  );
+}
+
+function areWishes({ noEquivalent, essential, deadline }: RequestLine): boolean {
+  return (
+    (noEquivalent === undefined || noEquivalent === true) &&
+    (essential === undefined || isText(essential, NOTE_MAX)) &&
+    (deadline === undefined || (isText(deadline) && ISO_DAY.test(deadline)))
   );
 }
 

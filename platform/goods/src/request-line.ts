@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  ISO_DAY,
   NAME_MAX,
   NOTE_MAX,
   OPTION_TEXT_MAX,
@@ -13,6 +14,9 @@ import {
  * The only definition of a line's shape. Visitors' pages load its library only with a link or an enquiry; their earlier
  * checks are in `line-check.ts`.
  */
+
+/** A day. @example '2026-04-30' */
+export const isoDay = v.pipe(v.string(), v.regex(ISO_DAY));
 
 const translated = v.object({
   az: v.string(),
@@ -35,13 +39,19 @@ export const requestLine = v.object({
   unit: v.string(),
   /** The buyer's note. */
   note: v.string(),
+  /** Set if the buyer accepts no equivalent. */
+  noEquivalent: v.exactOptional(v.literal(true)),
+  /** The properties that an equivalent must have, in the buyer's words. */
+  essential: v.exactOptional(v.string()),
+  /** The day until which the goods of this line are needed. */
+  deadline: v.exactOptional(isoDay),
   /** The row of the buyer's table: its words, its own number, and its place among the rows, from 1. */
   row: v.exactOptional(
     v.object({ text: v.string(), number: v.exactOptional(v.string()), order: v.number() }),
   ),
 });
 
-const { product, name, code, quantity, unit, note, row } = requestLine.entries;
+const { product, name, code, quantity, unit, note, essential, row } = requestLine.entries;
 
 /** A line in a link. */
 export const linkedLine = v.omit(requestLine, ['id']);
@@ -62,6 +72,9 @@ export const storedLine = v.strictObject({
   quantity: v.pipe(quantity, v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX)),
   unit: filled(unit, UNIT_MAX),
   note: v.optional(filled(note, NOTE_MAX)),
+  noEquivalent: v.optional(v.literal(true)),
+  essential: v.optional(filled(essential.wrapped, NOTE_MAX)),
+  deadline: v.optional(isoDay),
   code: v.optional(filled(code.wrapped, NAME_MAX)),
   service: v.optional(filled(product.wrapped.entries.service, NAME_MAX)),
   product: v.optional(filled(product.wrapped.entries.product, NAME_MAX)),

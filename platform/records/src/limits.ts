@@ -101,6 +101,9 @@ export const ENQUIRY_FIELD_MAX = {
   subject: 300,
   message: 14_000,
   region: 300,
+  reference: 100,
+  address: 500,
+  payment: 300,
 } as const;
 
 /** The longest request list of an enquiry's page, packed, in characters: about 2 000 lines. */

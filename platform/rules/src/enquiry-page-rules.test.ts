@@ -22,7 +22,12 @@ const ENQUIRY = {
   message: '12 stol',
 };
 const ASKED = { number: NUMBER, at: NOW, language: 'az' };
-const FULL = { ...ASKED, list: 'x'.repeat(ASKED_LIST_MAX), deadline: '2026-04-30', message: '12 stol' };
+const FULL = {
+  ...ASKED,
+  ...{ list: 'x'.repeat(ASKED_LIST_MAX), deadline: '2026-04-30', message: '12 stol', region: 'Gəncə' },
+  ...{ reference: 'TN-14', tenderDeadline: '2026-04-20', taxId: '1234567891' },
+  ...{ address: 'Nizami küç. 1', payment: '30 gün' },
+};
 
 function send(asked: unknown = ASKED, enquiry: object = ENQUIRY, path = `${PAGE}/asked`) {
   return update({ [`enquiries/${NUMBER}`]: enquiry, [path]: asked });
@@ -100,6 +105,9 @@ test.each([
   ['of another number', () => send({ ...ASKED, number: 'XT-2026-0417-K4' })],
   ['of another time', () => send({ ...ASKED, at: 1 })],
   ['with a name', () => send({ ...ASKED, name: 'Ülviyyə' })],
+  ['with an e-mail', () => send({ ...ASKED, copyEmail: 'ulviyye@example.az' })],
+  ['with a short VÖEN', () => send({ ...ASKED, taxId: '123' })],
+  ['with a long reference', () => send({ ...ASKED, reference: 'x'.repeat(101) })],
   ['with a long list', () => send({ ...ASKED, list: 'x'.repeat(ASKED_LIST_MAX + 1) })],
   ['with a long message', () => send({ ...ASKED, message: 'x'.repeat(14_001) })],
   ['with a priority', () => send({ ...ASKED, '.priority': 'x' })],

@@ -1,4 +1,4 @@
-import { MAX_LINES, NAME_MAX, OPTION_TEXT_MAX, UNIT_MAX } from '@platform/goods';
+import { MAX_LINES, NAME_MAX, NOTE_MAX, OPTION_TEXT_MAX, UNIT_MAX } from '@platform/goods';
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
 import { enquiryDeletionsPath } from '@platform/records';
 import { expect, test } from 'vitest';
@@ -20,7 +20,17 @@ const ENQUIRY = {
   message: '12 stol',
 };
 const LIST = { ...ENQUIRY, phone: '+994 12 000 00 01', company: 'Məktəb', subject: 'Təklif', lines: 2 };
+/** The fields of a tender, each at its limit. */
+const TENDER = {
+  reference: 'x'.repeat(100),
+  taxId: '1234567891',
+  copyEmail: `${'x'.repeat(298)}@a`,
+  address: 'x'.repeat(500),
+  payment: 'x'.repeat(300),
+  tenderDeadline: '2026-04-20',
+};
 const LINE = { name: 'Stol', quantity: 2.5, unit: 'piece' };
+const WISHES = { noEquivalent: true, essential: 'x'.repeat(NOTE_MAX), deadline: '2026-04-30' };
 const ROW = { text: 'Ofis stolu 120 sm', number: '7', order: 6 };
 const OPTIONS = [
   { name: 'Ölçü', value: 'M' },
@@ -59,6 +69,35 @@ test('everybody stores an enquiry under a new number, with its lines in the same
   expect(await send(ENQUIRY, undefined, 'XT-2026-0417-K4', STAFF)).toBe('ok');
   const own = { ...LINE, unit: 'm³', row: { text: 'x'.repeat(NAME_MAX), order: 1 } };
   expect(await send(LIST, [own, { ...own, unit: 'x'.repeat(UNIT_MAX) }], 'XT-2026-0417-K6')).toBe('ok');
+});
+
+test('an enquiry has the fields of a tender, and lines have their wishes', async () => {
+  expect(await send({ ...LIST, ...TENDER }, [LINE, { ...FULL_LINE, ...WISHES }])).toBe('ok');
+  for (const [name, content] of Object.entries(TENDER)) {
+    const number = `XT-2026-0417-K3${'K'.repeat(Object.keys(TENDER).indexOf(name) + 1)}`;
+    expect(await send({ ...ENQUIRY, [name]: content }, undefined, number), name).toBe('ok');
+  }
+});
+
+test.each<[name: string, refused: unknown[]]>([
+  ['reference', ['', 'x'.repeat(101), 1]],
+  ['taxId', ['', '123456789', '12345678901', '123456789A', '123 456 789', 1_234_567_891]],
+  ['copyEmail', ['', 'leyla', `${'x'.repeat(299)}@a`, 1]],
+  ['address', ['', 'x'.repeat(501), { street: 'Nizami' }]],
+  ['payment', ['', 'x'.repeat(301), 30]],
+  ['tenderDeadline', ['', '20.04.2026', '2026-4-20', 20_260_420]],
+])('an enquiry with another %s is refused', async (name, refused) => {
+  for (const content of refused)
+    expect(await send({ ...ENQUIRY, [name]: content }), String(content)).toBe('refused');
+});
+
+test.each<[name: string, refused: unknown[]]>([
+  ['noEquivalent', [false, 'true', 1]],
+  ['essential', ['', 'x'.repeat(NOTE_MAX + 1), true]],
+  ['deadline', ['', '30.04.2026', 20_260_430]],
+])('a line with another %s is refused', async (name, refused) => {
+  for (const content of refused)
+    expect(await send(LIST, [LINE, { ...LINE, [name]: content }]), String(content)).toBe('refused');
 });
 
 test('an enquiry is stored once: its number is taken, whoever writes and whatever', async () => {

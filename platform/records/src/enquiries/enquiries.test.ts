@@ -13,10 +13,17 @@ test('an enquiry, its lines and its handling are read as they are stored', () =>
     lines: 2,
   };
   expect(parseEnquiry(enquiry)).toEqual(enquiry);
+  const tender = {
+    ...enquiry,
+    ...{ reference: 'TN-14', taxId: '1234567891', copyEmail: 'a@example.az', payment: '30 gün' },
+    ...{ tenderDeadline: '2026-04-20', deadline: '2026-04-30', address: 'Nizami küç. 1' },
+  };
+  expect(parseEnquiry(tender)).toEqual(tender);
   const line = { name: 'Stol', quantity: 2, unit: 'piece' };
   const row = { ...line, unit: 'm³', row: { text: 'Ofis stolu', number: '7', order: 6 } };
+  const exact = { ...line, noEquivalent: true, essential: '80 q/m²', deadline: '2026-04-30' };
   const newer = { ...row, colour: 'blue' };
-  expect(parseEnquiryLines([line, null, { 1: 'x' }, row, newer])).toEqual([line, row, newer]);
+  expect(parseEnquiryLines([line, null, { 1: 'x' }, row, exact, newer])).toEqual([line, row, exact, newer]);
   const signature = { by: 'aygun', email: 'aygun@example.az', at: 5 };
   const notes = { b: { text: 'B', ...signature, at: 4 }, a: { text: 'A', ...signature } };
   expect(parseEnquiryHandling({ status: 'answered', ...signature, notes })).toEqual({

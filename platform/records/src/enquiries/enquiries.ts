@@ -1,10 +1,10 @@
 import { MAX_LINES } from '@platform/goods';
-import { type StoredLine, storedLine } from '@platform/goods/request-line';
+import { isoDay, type StoredLine, storedLine } from '@platform/goods/request-line';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { isObject, itemsOf } from '../json';
 import { ENQUIRY_FIELD_MAX } from '../limits';
-import { ENQUIRY_NOTE_MAX, enquiryStatuses } from './enquiry-limits';
+import { ENQUIRY_NOTE_MAX, enquiryStatuses, TAX_ID_DIGITS } from './enquiry-limits';
 import { filledText, text } from '../text-schema';
 
 /*
@@ -23,13 +23,13 @@ export const enquiryDeletionsPath = 'enquiryDeletions';
 
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-const { name, email, phone, company, service, subject, message, region } = ENQUIRY_FIELD_MAX;
+const { name, email, phone, company, service, subject, message, region, reference, address, payment } =
+  ENQUIRY_FIELD_MAX;
 
 /** A random text of 128 bits. */
 const secret = v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.minLength(32), v.maxLength(32));
 
-/** A day. @example '2026-04-30' */
-export const isoDay = v.pipe(v.string(), v.regex(/^20[0-9][0-9]-[01][0-9]-[0-3][0-9]$/));
+const mailAddress = v.pipe(v.string(), v.regex(/^[^@\s]+@[^@\s]+$/), v.maxLength(email));
 
 /** The place of a line in its list. */
 export const lineIndex = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?[0-9]?|1[0-9][0-9][0-9])$/));
@@ -41,7 +41,9 @@ const enquiry = v.strictObject({
   sending: secret,
   language: v.picklist(languages),
   name: filledText(name),
-  email: v.pipe(v.string(), v.regex(/^[^@\s]+@[^@\s]+$/), v.maxLength(email)),
+  email: mailAddress,
+  /** A second address, which the mails to the buyer also go to. */
+  copyEmail: v.optional(mailAddress),
   phone: v.optional(filledText(phone)),
   company: v.optional(filledText(company)),
   /** The id of a service, or of `severalAreas`. */
@@ -53,6 +55,18 @@ const enquiry = v.strictObject({
   /** The day until which goods are needed. */
   deadline: v.optional(isoDay),
   region: v.optional(filledText(region)),
+  /** Where exactly the goods go. */
+  address: v.optional(filledText(address)),
+  /** The day until which the tender takes offers. */
+  tenderDeadline: v.optional(isoDay),
+  /** The buyer's own number of the tender or purchase. */
+  reference: v.optional(filledText(reference)),
+  /** The VÖEN of the buyer's organisation. */
+  taxId: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9]+$/), v.minLength(TAX_ID_DIGITS), v.maxLength(TAX_ID_DIGITS)),
+  ),
+  /** The term of payment that the buyer wishes. */
+  payment: v.optional(filledText(payment)),
 });
 
 /** Author and time of a change by staff (the database's time in milliseconds). */

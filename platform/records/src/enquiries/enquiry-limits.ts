@@ -3,6 +3,23 @@
 /** The longest note that staff leave for colleagues, in characters. */
 export const ENQUIRY_NOTE_MAX = 2000;
 
+/** The digits of a VÖEN, the tax number of organisations in Azerbaijan. */
+export const TAX_ID_DIGITS = 10;
+
+/**
+ * The fields of an enquiry that its page shows beside list and message, in their order. Everybody reads the page who has
+ * its link: no name, e-mail or phone is among them.
+ */
+export const askedFields = [
+  'reference',
+  'tenderDeadline',
+  'deadline',
+  'region',
+  'address',
+  'taxId',
+  'payment',
+] as const;
+
 /** The statuses of an enquiry in their order; an enquiry without handling is new. */
 export const enquiryStatuses = ['new', 'in-progress', 'answered', 'closed'] as const;
 

@@ -25,6 +25,15 @@ test('a page is read as it is stored, with what a newer release has added', () =
   ).toEqual({ asked, status: at('closed'), offers: [sent(4)], messages: [message] });
 });
 
+test('a page has the fields of a tender, and nothing by which the buyer is called', () => {
+  const fields = { reference: 'TN-14', tenderDeadline: '2026-04-20', region: 'Gəncə', taxId: '1234567891' };
+  const called = { name: 'Ülviyyə', email: 'u@example.az', copyEmail: 'a@example.az', phone: '1' };
+  expect(parseEnquiryPage({ asked: { ...asked, ...fields, ...called } })?.asked).toEqual({
+    ...asked,
+    ...fields,
+  });
+});
+
 test('what is no page is none', () => {
   for (const found of [null, 'x', {}, { asked: {} }, { asked: { ...asked, number: '7' } }])
     expect(parseEnquiryPage(found)).toBeNull();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isObject, itemsOf } from '../json';
 import { ASKED_LIST_MAX, ENQUIRY_FIELD_MAX } from '../limits';
-import { ENQUIRY_MESSAGE_MAX, OFFERS_MAX } from './enquiry-limits';
+import { askedFields, ENQUIRY_MESSAGE_MAX, OFFERS_MAX } from './enquiry-limits';
 import { filledText } from '../text-schema';
 import { enquirySchemas } from './enquiries';
 import { ENQUIRY_NUMBER, ENQUIRY_NUMBER_MAX } from './enquiry-number';
@@ -12,7 +12,7 @@ import { type Offer, parseOffers } from './offer';
  * name, e-mail or phone. The rules are generated from these schemas.
  */
 
-const { language, deadline } = enquirySchemas.enquiry.entries;
+const { language } = enquirySchemas.enquiry.entries;
 
 const asked = v.strictObject({
   number: v.pipe(v.string(), v.regex(ENQUIRY_NUMBER), v.maxLength(ENQUIRY_NUMBER_MAX)),
@@ -21,7 +21,7 @@ const asked = v.strictObject({
   language,
   /** The request list, packed as in the link of a list. */
   list: v.optional(filledText(ASKED_LIST_MAX)),
-  deadline,
+  ...v.pick(enquirySchemas.enquiry, askedFields).entries,
   message: v.optional(filledText(ENQUIRY_FIELD_MAX.message)),
 });
 

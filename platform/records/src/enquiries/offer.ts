@@ -1,11 +1,12 @@
 import { MAX_LINES, NAME_MAX, NOTE_MAX, QUANTITY_MAX, QUANTITY_MIN, UNIT_MAX } from '@platform/goods';
+import { isoDay } from '@platform/goods/request-line';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { itemsOf } from '../json';
 import { currencies, ENQUIRY_FIELD_MAX, PRICE_MAX } from '../limits';
 import { OFFER_DRAFT_MAX, OFFER_TERMS_MAX, OFFERS_MAX } from './enquiry-limits';
 import { filledText } from '../text-schema';
-import { isoDay, lineIndex, parseItems } from './enquiries';
+import { lineIndex, parseItems } from './enquiries';
 
 /*
  * An offer answers an enquiry: `requests/{secret}/offers/{n}`, written by staff and never changed. Its draft is
