@@ -1,4 +1,4 @@
-import { Field, NumberField, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
+import { Checkbox, Field, NumberField, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
 import type { Texts } from '../texts';
 
 export function fields({ contact: { form }, sending }: Texts) {
@@ -20,6 +20,15 @@ export function fields({ contact: { form }, sending }: Texts) {
         <TextField label={form.email} {...required} error={form.errors.emailFormat} defaultValue="ad@" />
       ),
       disabled: <TextField label={form.name} disabled defaultValue={form.name} />,
+    },
+    Checkbox: {
+      empty: <Checkbox>{form.optional}</Checkbox>,
+      checked: <Checkbox defaultChecked>{form.optional}</Checkbox>,
+      'that deletes': (
+        <Checkbox danger defaultChecked>
+          {form.optional}
+        </Checkbox>
+      ),
     },
     NumberField: {
       understood: <NumberField label={form.subject} defaultValue="1 250,5" />,

@@ -10,6 +10,7 @@ import {
   ProductPicture,
   TranslatedList,
   TranslatedText,
+  WrittenDate,
 } from '@platform/ui';
 import type { Language } from 'shared-i18n';
 import type { Texts } from '../texts';
@@ -65,5 +66,6 @@ export function products({ service: labels }: Texts, language: Language) {
     TranslatedList: {
       translated: service && <TranslatedList text={service.features} language={language} />,
     },
+    WrittenDate: { date: <WrittenDate date="2026-04-30" language={language} /> },
   };
 }

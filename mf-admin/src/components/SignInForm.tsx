@@ -1,9 +1,8 @@
-import { Button, Field, Notice, RequiredLegend, TextField, useHydrated } from '@platform/ui';
+import { Button, Checkbox, Field, Notice, RequiredLegend, TextField, useHydrated } from '@platform/ui';
 import { type ComponentProps, type FormEvent, type MouseEvent, useId, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { mailReset, type SignInProblem, signIn } from '../data/client/session';
 import { AutoFocus, FocusedError } from './AutoFocus';
-import { Checkbox } from './Checkbox';
 import styles from './SignIn.module.css';
 import { useTexts } from './texts';
 

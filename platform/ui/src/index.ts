@@ -1,6 +1,7 @@
 export { classNames } from './class-names';
 export { Button, buttonClass } from './controls/Button';
 export { ButtonRow } from './controls/ButtonRow';
+export { Checkbox } from './controls/Checkbox';
 export { CallToAction, EnquiryLinks } from './controls/CallToAction';
 export { Dialog } from './controls/Dialog';
 export { Field, RequiredLegend, SelectField, TextArea, TextField } from './controls/Field';
@@ -31,4 +32,5 @@ export { ProductList } from './products/ProductList';
 export { ProductPicture } from './products/ProductPicture';
 export { priceText, productFacts, supplyFacts } from './products/product-facts';
 export { productTexts } from './products/product-texts';
+export { WrittenDate } from './products/WrittenDate';
 export { saveFile } from './save-file';

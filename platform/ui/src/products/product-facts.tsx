@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import type { Language } from 'shared-i18n';
 import { TranslatedList, TranslatedText } from '../page/TranslatedText';
 import { productTexts } from './product-texts';
-import { ReleaseDate } from './ReleaseDate';
+import { WrittenDate } from './WrittenDate';
 
 type ShownFact = FactName | 'code' | 'price' | 'availability' | 'options' | 'releaseDate' | 'features';
 
@@ -45,7 +45,7 @@ export function productFacts(product: Product, language: Language): ProductFact[
     leadTime: text(product.leadTime),
     volume: text(product.volume),
     origin: text(product.origin),
-    releaseDate: releaseDate && <ReleaseDate date={releaseDate} language={language} />,
+    releaseDate: releaseDate && <WrittenDate date={releaseDate} language={language} />,
     usage: text(product.usage),
     features: features.az.length > 0 && <TranslatedList text={features} language={language} />,
     safety: text(product.safety),

@@ -1,11 +1,10 @@
 import { writeNumber } from '@platform/goods/numbers';
 import type { FieldPath, Json } from '@platform/records';
 import { availabilityText } from '@platform/records/availability-text';
-import { Button, classNames, Notice } from '@platform/ui';
+import { Button, Checkbox, classNames, Notice } from '@platform/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { FocusedError } from '../../../components/AutoFocus';
-import { Checkbox } from '../../../components/Checkbox';
 import type { FailureKind } from '../../../data/client/failure';
 import { batchesOf, changesOf, type ImportIssue } from '../../../data/import-export/import-export';
 import { differences } from '../../../data/records/differences';

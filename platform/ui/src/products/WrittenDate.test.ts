@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDate } from './ReleaseDate';
+import { parseDate } from './WrittenDate';
 
 test('An ISO date is read, with or without a time', () => {
   expect(parseDate('2025-03-09')).toEqual({ day: 9, month: 3, year: 2025 });

@@ -1,8 +1,8 @@
 import type { Language } from 'shared-i18n';
 import { productTexts } from './product-texts';
 
-/** Renders a date of the database in the reader's language; other values stay as they are. */
-export function ReleaseDate({ date, language }: { date: string; language: Language }) {
+/** Renders an ISO date with the month's name in the reader's language; other values stay as they are. */
+export function WrittenDate({ date, language }: { date: string; language: Language }) {
   const parsed = parseDate(date);
   if (!parsed) return <span>{date}</span>;
   // Chromium has no Azerbaijani month names.
