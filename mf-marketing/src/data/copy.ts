@@ -19,20 +19,23 @@ export function copyOf(enquiry: Enquiry, number: string, link: string): Record<s
   const lng = getLanguage();
   const time = timeText(answerTime(Date.now(), answerHours, hours));
   const address = publicAddress(link, lng);
-  const asked = [enquiry.message, enquiry.listText ?? ''].map((part) => part.trim()).filter(Boolean);
   return {
     to_email: enquiry.email.trim(),
+    cc_email: enquiry.copyEmail?.trim() ?? '',
     to_name: enquiry.name.trim(),
     subject: text('subject', { lng, number }),
     number,
+    reference: enquiry.reference?.trim() ?? '',
     link: address,
     answer_by: time,
     message: [
       text('received', { lng, number }),
       text('promised', { lng, time }),
       `${text('page', { lng })}\n${address}`,
-      ...asked,
+      (enquiry.copyText ?? enquiry.message).trim(),
       text('unasked', { lng }),
-    ].join('\n\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   };
 }

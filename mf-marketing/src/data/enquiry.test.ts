@@ -154,15 +154,19 @@ test('the buyer gets a copy with number, link and promised time after the mail, 
   await submit(enquiry);
   await vi.advanceTimersByTimeAsync(60_000);
   await setMail('ok');
-  const { number } = await submit({ ...enquiry, listText: '1. Stol: 12 ədəd' });
+  const tender = { reference: 'TN-14', copyEmail: ' satinalma@example.az ' };
+  const { number } = await submit({ ...enquiry, ...tender, copyText: '12 stol\n\n1. Stol: 12 ədəd' });
   await vi.advanceTimersByTimeAsync(COPY_PAUSE_MS);
   vi.useRealTimers();
   await vi.waitFor(async () => expect(await sent()).toHaveLength(2));
-  const [, copy] = await sent();
+  const [mail, copy] = await sent();
+  expect(mail).toMatchObject({ number, reference: 'TN-14' });
   const [secret] = Object.keys(await read('requests'));
   const link = `https://www.example.az/request/enquiry#${number}.${secret}`;
   expect(copy).toEqual({
     to_email: 'ulviyye@example.az',
+    cc_email: 'satinalma@example.az',
+    reference: 'TN-14',
     to_name: 'Ülviyyə Əliyeva',
     subject: expect.stringContaining(String(number)),
     number,

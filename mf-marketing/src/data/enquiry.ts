@@ -19,8 +19,8 @@ export type Enquiry = Record<FieldName, string> & { [Name in StoredField]?: stri
   serviceName?: string;
   /** The message of the e-mail if it differs: with the lines as text. */
   mailMessage?: string;
-  /** The lines as text in the buyer's language, for her copy. */
-  listText?: string;
+  /** The message of the buyer's copy if it differs: in her language, with the lines as text. */
+  copyText?: string;
   /** The packed request list for the enquiry's page. */
   list?: string | undefined;
 };

@@ -16,6 +16,7 @@ export const SENDING_LIMIT_MS = 15_000;
 export async function sendMail(enquiry: Enquiry, captcha = '', number?: string | null): Promise<MailResult> {
   const params = {
     ...templateParams(enquiry),
+    ...(enquiry.reference && { reference: enquiry.reference.trim() }),
     ...(number && { number }),
     ...(captcha && { 'g-recaptcha-response': captcha }),
   };

@@ -41,8 +41,15 @@ function problemOf({ type, required, value, validity }: Control, max: number): P
   if (required && value.trim() === '') return 'missing';
   if (value.trim().length > max) return 'long';
   // Browsers accept addresses without a dot, as in local networks.
-  const isMalformed = validity.typeMismatch || (type === 'email' && !/^$|\.[^.@]+$/.test(value));
+  const isMalformed =
+    validity.typeMismatch || validity.patternMismatch || (type === 'email' && !/^$|\.[^.@]+$/.test(value));
   return isMalformed ? 'malformed' : undefined;
+}
+
+/** Focuses a field; one in a folded part is unfolded before. */
+export function leadTo(field: HTMLElement): void {
+  field.closest('details')?.setAttribute('open', '');
+  field.focus();
 }
 
 /** @throws if the form has no such field */

@@ -4,7 +4,7 @@ import { captchaKey, prepareSending } from '../../data/send-enquiry';
 import type { Submission } from './submission';
 
 /** The name of the honeypot field, which people do not see. */
-export const honeypot = 'reference';
+export const honeypot = 'remark';
 
 export type Sending = ReturnType<typeof useSending>;
 

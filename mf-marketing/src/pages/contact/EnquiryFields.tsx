@@ -1,6 +1,8 @@
 import { categories, severalAreas } from '@platform/goods';
 import { ButtonRow, EnquiryLinks, RequiredLegend, SelectField, TextArea, TextField } from '@platform/ui';
 import type { ChangeEvent } from 'react';
+import { KnownPerson } from '../../components/sending/KnownPerson';
+import { rememberPerson } from '../../components/sending/person';
 import sendingStyles from '../../components/sending/Sending.module.css';
 import type { OnEdited, Problems } from '../../components/sending/use-problems';
 import { FIELD_MAX, type FieldName } from '../../data/enquiry';
@@ -26,6 +28,7 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
         : undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
       useDraft.setState({ [name]: target.value });
+      rememberPerson(name, target.value);
       onEdited(name, target);
     },
   });
@@ -43,6 +46,7 @@ export function EnquiryFields({ problems, onEdited }: EnquiryFieldsProps) {
   return (
     <>
       <RequiredLegend>{t('form.required')}</RequiredLegend>
+      <KnownPerson draft={draft} onTake={(known) => useDraft.setState(known)} />
       <div className={sendingStyles.row}>
         <TextField {...required('name')} autoComplete="name" />
         <TextField {...required('email')} type="email" autoComplete="email" />

@@ -2,15 +2,17 @@ import { useNavigate } from '@platform/contract';
 import { unitName } from '@platform/goods';
 import { optionsText } from '@platform/goods/option-text';
 import { type AskedEnquiry, inLanguage } from '@platform/records';
-import { dayText } from '@platform/records/day';
 import { Button } from '@platform/ui';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
+import { Facts } from '../../components/Facts';
 import layout from '../../components/layout.module.css';
 import type { ReceivedLines } from '../../data/checked';
 import { timeText } from '../../data/time-text';
 import { paths } from '../../paths';
+import { wishesText } from '../request/lines/wishes-text';
 import { addAgain } from '../request/mine/add-again';
+import { askedFacts } from '../request/send/facts';
 import { unpackList } from '../request/take-along/link';
 import { numberIn } from '../request/take-along/table';
 import styles from './EnquiryPage.module.css';
@@ -21,26 +23,21 @@ export function Asked({ asked }: { asked: AskedEnquiry }) {
   const t = useTexts();
   const heading = useId();
   const navigate = useNavigate();
-  const { list, at, deadline, message } = asked;
+  const language = useLanguage();
+  const { list, at, message } = asked;
   const lines = useLines(list);
-  const facts: [string, ReactNode][] = [
-    [t('asked.at'), <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>],
-    [t('asked.deadline'), deadline && <time dateTime={deadline}>{dayText(deadline)}</time>],
-    [t('asked.message'), message],
-  ];
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{t('asked.title')}</h2>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <div className={styles.asked}>
+        <Facts
+          facts={[
+            [t('asked.at'), <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>],
+            ...askedFacts(asked, language),
+            [t('asked.message'), message],
+          ]}
+        />
+      </div>
       {lines === null && <p className={layout.soft}>{t('asked.broken')}</p>}
       {lines && (
         <>
@@ -49,7 +46,7 @@ export function Asked({ asked }: { asked: AskedEnquiry }) {
           <Button
             variant="quiet"
             onClick={() => {
-              addAgain(lines);
+              addAgain(lines, asked);
               void navigate(paths.request);
             }}
           >
@@ -74,7 +71,7 @@ function Lines({ lines }: { lines: ReceivedLines }) {
   const language = useLanguage();
   return (
     <ol role="list" className={styles.lines}>
-      {lines.map(({ name, code, options = [], quantity, unit, note }, index) => (
+      {lines.map(({ name, code, options = [], quantity, unit, note, ...wishes }, index) => (
         <li key={index}>
           <span>
             <span>{inLanguage(name, language).value}</span>{' '}
@@ -83,6 +80,7 @@ function Lines({ lines }: { lines: ReceivedLines }) {
           </span>
           <span>{`${numberIn(language, quantity)} ${unitName(unit, language)}`}</span>
           {note && <span className={layout.small}>{note}</span>}
+          <span className={layout.small}>{wishesText(wishes, language)}</span>
         </li>
       ))}
     </ol>

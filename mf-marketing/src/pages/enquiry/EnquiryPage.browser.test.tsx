@@ -71,16 +71,22 @@ test('a received enquiry shows what was asked and by when an answer is promised'
   const asked = {
     ...stored().asked,
     list: await packList([
-      { ...soap, options: [{ name: { az: 'Ölçü', en: 'Size' } }], note: 'no perfume' },
+      {
+        ...soap,
+        options: [{ name: { az: 'Ölçü', en: 'Size' } }],
+        note: 'no perfume',
+        noEquivalent: true,
+      },
       soil,
     ]),
-    deadline: '2026-04-30',
+    ...{ deadline: '2026-04-30', tenderDeadline: '2026-04-20', reference: 'TN-14', taxId: '1234567891' },
     message: 'For a tender',
   };
   answers({ asked });
   await show();
   await expect.element(text(en.states.received)).toBeVisible();
-  for (const shown of ['For a tender', '30.04.2026', 'Soap', 'no perfume', '6.5 m³'])
+  const facts = ['For a tender', '30.04.2026', '20.04.2026', 'TN-14', '1234567891'];
+  for (const shown of [...facts, 'Soap', 'no perfume', 'No equivalent accepted', '6.5 m³'])
     await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
   // 24 hours after a Saturday, of which Sunday is none.
   await expect.element(text('You will have our answer by 20.04.2026, 15:00, Baku time.')).toBeVisible();
@@ -186,9 +192,10 @@ const opened = (found: object) => {
 
 test('an offer is shown with its earlier version, and accepted after a question', async () => {
   const offers = { 1: offer, 2: { ...offer, n: 2, lines: [{ ...offer.lines[0], name: 'Pine desk' }] } };
-  answers(stored({ offers }));
+  answers(stored({ offers, asked: { ...stored().asked, reference: 'TN-14' } }));
   await show();
   await expect.element(text(en.states['offer-ready'])).toBeVisible();
+  await expect.element(page.getByRole('article').first()).toMatchTextContent('TN-14');
   await expect.element(text('Pine desk')).toBeVisible();
   await expect.element(text('Oak desk')).not.toBeVisible();
   await button(en.offer.accept).click();

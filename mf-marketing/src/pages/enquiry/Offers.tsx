@@ -20,16 +20,16 @@ export function Offers(props: OffersProps) {
   const { page } = props;
   const [newest, ...earlier] = page.offers.toReversed();
   if (!newest) return null;
-  const { number } = page.asked;
+  const { number, reference } = page.asked;
   return (
     <section aria-labelledby={heading} className={styles.offers}>
       <h2 id={heading}>{t('offer.title')}</h2>
       <Suspense>
-        <OfferSheet offer={newest} number={number} />
+        <OfferSheet offer={newest} number={number} reference={reference} />
         {earlier.map((offer) => (
           <details key={offer.n}>
             <summary>{t('offer.version', { n: offer.n })}</summary>
-            <OfferSheet offer={offer} number={number} />
+            <OfferSheet offer={offer} number={number} reference={reference} />
           </details>
         ))}
       </Suspense>
@@ -43,7 +43,6 @@ function Reply({ offer, refresh, ...messages }: OffersProps & { offer: Offer }) 
   const [asking, setAsking] = useState<'accepted' | 'declined' | null>(null);
   const [reason, setReason] = useState('');
   const { sending, isBusy, send } = useSendMessage(messages);
-  const today = dayAt(Date.now());
   const { length } = reason.trim();
   const isLong = length > ENQUIRY_MESSAGE_MAX;
   const names = asking === 'declined' ? 'decline' : 'accept';
@@ -55,7 +54,7 @@ function Reply({ offer, refresh, ...messages }: OffersProps & { offer: Offer }) 
     setAsking(null);
   }
 
-  if (offer.validUntil < today)
+  if (offer.validUntil < dayAt(Date.now()))
     return <Notice live={false}>{t('offer.expired', { date: dayText(offer.validUntil) })}</Notice>;
   return (
     <>

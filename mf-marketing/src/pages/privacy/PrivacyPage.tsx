@@ -29,6 +29,7 @@ const storedItems = [
   { names: 'mf-marketing.enquiry', kind: 'session', item: 'draft' },
   { names: 'site.request', kind: 'local', item: 'request' },
   { names: 'mf-marketing.request', kind: 'session', item: 'requestDraft' },
+  { names: 'mf-marketing.person', kind: 'session', item: 'person' },
   { names: 'mf-marketing.requests', kind: 'local', item: 'requests' },
   { names: 'mf-marketing.table', kind: 'session', item: 'table' },
   { names: 'mf-marketing.sending', kind: 'session', item: 'sending' },

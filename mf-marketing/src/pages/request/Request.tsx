@@ -2,6 +2,7 @@ import { useRequestLines } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { Section } from '@platform/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { leadTo } from '../../components/sending/use-problems';
 import { useMyRequests } from '../../data/my-requests';
 import { BringTable } from './bring/BringTable';
 import { FreeLine } from './lines/FreeLine';
@@ -37,7 +38,7 @@ export function Request() {
 
   function checkLines() {
     const wrong = list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.focus();
+    if (wrong) leadTo(wrong);
     return !wrong;
   }
 
@@ -56,13 +57,18 @@ export function Request() {
           <FreeLine />
           {!beginsWithTable && <BringTable />}
         </Section>
-        {lines.length > 0 && <TakeAlong lines={lines} byRow={byRow} />}
+        {lines.length > 0 && <TakeAlongList lines={lines} />}
         {!shown && <SendForm lines={lines} checkLines={checkLines} />}
         <Suspense>{hadRequests && <MyRequests />}</Suspense>
       </div>
       {shown ? <PrintSheet {...shown} /> : <SheetOfList lines={lines} />}
     </>
   );
+}
+
+function TakeAlongList({ lines }: { lines: readonly RequestLine[] }) {
+  const details = useDraft();
+  return <TakeAlong lines={lines} details={details} />;
 }
 
 function SheetOfList({ lines }: { lines: readonly RequestLine[] }) {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { brush, carpet, chair, soap, soil } from '../../../test-support/lines';
 import { readEnquiryPage } from '../../data/enquiry-page';
+import { rememberPerson, usePerson } from '../../components/sending/person';
 import { rememberRequest, useMyRequests } from '../../data/my-requests';
 import view from '../../texts/en/enquiry-view.json';
 import pageTexts from '../../texts/en/request.json';
@@ -75,6 +76,7 @@ beforeEach(async () => {
 afterEach(() => {
   removeLines(lines.map(({ id }) => id));
   useDraft.setState(emptyDraft);
+  usePerson.setState({ name: '', email: '', company: '' });
   useSent.setState({ request: null });
   localStorage.clear();
   useMyRequests.setState({ requests: [] });
@@ -179,6 +181,40 @@ test('a list in the buyer’s order has no button for it', async () => {
   await show();
   await expect.element(rows().first()).toBeVisible();
   await expect.element(button(en.lines.byRow)).not.toBeInTheDocument();
+});
+
+test('the wishes of a line are folded, are named where it is folded, and lead to a wrong day', async () => {
+  addLines([soap, { ...chair, deadline: '2020-01-01' }]);
+  const fetch = answerSending(200);
+  await show();
+  const folded = (row: number) => rows().nth(row).getByRole('group');
+  const day = (name: string) => page.getByLabelText(`${en.details.deadline}: ${name}`);
+  await expect.element(day('Soap')).not.toBeInTheDocument();
+  await expect.element(day('Chair')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByText(en.lines.wishes, { exact: true }).click();
+  const accepts = page.getByRole('checkbox', { name: `${en.lines.acceptsEquivalent}: Soap` });
+  await expect.element(accepts).toBeChecked();
+  await accepts.click();
+  await field(`${en.lines.essential}: Soap`).fill('pH 7');
+  await day('Soap').fill('2099-04-30');
+  await expect.element(day('Soap')).toHaveAccessibleDescription('30 April 2099');
+  expect(lines[0]).toMatchObject({ noEquivalent: true, essential: 'pH 7', deadline: '2099-04-30' });
+  const said = `${en.lines.noEquivalent}; ${en.lines.essential}: pH 7; ${en.details.deadline}: 30.04.2099`;
+  await expect.element(folded(0)).toMatchTextContent(said);
+
+  await fillIn();
+  await folded(1).getByText(`${en.details.deadline}: 01.01.2020`).click();
+  await button(en.details.submit).click();
+  await expect.element(page.getByText(en.details.invalidLines)).toBeVisible();
+  await expect.element(day('Chair')).toHaveFocus();
+  await day('Chair').fill('');
+  await expect.element(day('Chair')).not.toHaveAttribute('aria-invalid');
+  await expect.element(day('Chair')).toBeVisible();
+  await accepts.click();
+  await field(`${en.lines.essential}: Soap`).fill('');
+  expect(lines[0]).toEqual({ ...lines[0], noEquivalent: undefined, essential: undefined });
+  expect(lines[1]?.deadline).toBeUndefined();
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a removed line comes back to its place with the focus', async () => {
@@ -373,7 +409,7 @@ test('the list is sent as one enquiry, leaves the list with a number, and can be
       .element(deadline)
       .toHaveAccessibleDescription(expect.stringContaining(en.details.errors.deadline));
     await deadline.fill('2099-04-30');
-    await expect.element(deadline).toHaveAccessibleDescription(en.details.deadlineHint);
+    await expect.element(deadline).toHaveAccessibleDescription('30 April 2099');
   }
   await button(en.details.submit).click();
   await expect.element(page.getByRole('heading', { name: en.sent.title })).toHaveFocus();
@@ -457,7 +493,11 @@ test('the enquiries of this browser are listed with their state, and one is aske
     at: 1,
   };
   const list = await packList([soap, { ...chair, product: { service: 'cleaning', product: 'gone' } }]);
-  const found = { asked: asked({ list }), status: { value: 'in-progress', at: 3 } };
+  const place = { address: 'Nizami 1', taxId: '1234567891', region: 'Gəncə' };
+  const found = {
+    asked: asked({ list, ...place, reference: 'TN-14' }),
+    status: { value: 'in-progress', at: 3 },
+  };
   rememberRequest(other);
   rememberRequest(sent);
   vi.mocked(readEnquiryPage).mockImplementation(async ({ number }) => {
@@ -476,8 +516,11 @@ test('the enquiries of this browser are listed with their state, and one is aske
   await expect.element(page.getByText(view.asked.added)).toBeVisible();
   await expect.element(rows().last()).toMatchTextContent(en.lines.gone);
   expect(lines).toHaveLength(2);
+  expect(useDraft.getState()).toMatchObject({ ...place, reference: '' });
+  await page.getByLabelText(en.details.region).fill('Bakı');
   await button(view.mine.undo).click();
   expect(lines).toHaveLength(0);
+  expect(useDraft.getState()).toMatchObject({ address: '', taxId: '', region: 'Bakı' });
 });
 
 test('a forgotten enquiry comes back by the undo, which has the focus', async () => {
@@ -502,4 +545,68 @@ test('a sent request has the link of its page on the page, on the sheet and afte
   useSent.setState({ request: null });
   useDraft.setState({ sentNumber: sent.number });
   await expect.element(link).toBeVisible();
+});
+
+test('the fields of a tender are folded until they hold something, a VÖEN is checked, and a reload keeps all', async () => {
+  addLines([soap]);
+  const fetch = answerSending(200);
+  const { unmount } = await show();
+  const tender = {
+    reference: 'TN-14',
+    tenderDeadline: '2099-04-20',
+    taxId: '123 456 7891',
+    payment: 'in 30 days',
+    address: 'Nizami 1',
+    copyEmail: 'buying@example.az',
+  } as const;
+  const named = (name: keyof typeof tender) => page.getByLabelText(en.details[name]);
+  await expect.element(named('reference')).not.toBeVisible();
+  await page.getByText(en.details.more).click();
+  for (const [name, text] of Object.entries(tender)) await named(name as keyof typeof tender).fill(text);
+  await named('taxId').fill('123 456');
+  await fillIn();
+  // Whoever folds it with a problem inside is led to it.
+  await page.getByText(en.details.more).click();
+  await button(en.details.submit).click();
+  await expect.element(named('taxId')).toHaveFocus();
+  await expect
+    .element(named('taxId'))
+    .toHaveAccessibleDescription(expect.stringContaining(en.details.errors.taxId));
+  expect(fetch).not.toHaveBeenCalled();
+  await named('taxId').fill(tender.taxId);
+  await expect.element(named('taxId')).not.toHaveAttribute('aria-invalid');
+
+  await unmount();
+  await show();
+  for (const [name, text] of Object.entries(tender))
+    await expect.element(named(name as keyof typeof tender)).toHaveValue(text);
+  await expect.element(named('reference')).toBeVisible();
+  await button(en.details.submit).click();
+  await expect.element(page.getByRole('heading', { name: en.sent.title })).toBeVisible();
+  const [stored] = bodies(fetch, 'PATCH');
+  const kept = { ...tender, taxId: '1234567891' };
+  expect(Object.values(stored)[0]).toMatchObject(kept);
+  const { copyEmail, ...asked } = kept;
+  expect(Object.values(stored).at(-1)).toMatchObject(asked);
+  expect(JSON.stringify(Object.values(stored).at(-1))).not.toContain(copyEmail);
+  await expect.element(page.getByText('20.04.2099').first()).toBeVisible();
+  // What belongs to one tender goes with it.
+  expect(useDraft.getState()).toMatchObject({
+    ...tender,
+    reference: '',
+    tenderDeadline: '',
+  });
+});
+
+test('what was typed in the other form is offered for the empty fields', async () => {
+  addLines([soap]);
+  rememberPerson('name', 'Leyla');
+  rememberPerson('email', 'leyla@example.az');
+  await show();
+  await field('E-mail address').fill('l@example.az');
+  await button('Fill in what you wrote before: Leyla').click();
+  await expect.element(field('Full name')).toHaveValue('Leyla');
+  await expect.element(field('Full name')).toHaveFocus();
+  await expect.element(field('E-mail address')).toHaveValue('l@example.az');
+  expect(usePerson.getState().email).toBe('l@example.az');
 });

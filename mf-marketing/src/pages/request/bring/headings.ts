@@ -8,7 +8,7 @@ export type ColumnKind = (typeof columnKinds)[number];
 
 /**
  * `size` becomes part of a name that several rows share; `price` and `other` are no goods. `firstNumber` and `firstText`
- * are in this site's own file: number and words of a row in the first table.
+ * are in this site's own file: number and words of a row in the first table. The day of a line is a note there.
  */
 export type Meaning = ColumnKind | 'size' | 'price' | 'other' | 'firstNumber' | 'firstText';
 
@@ -16,6 +16,7 @@ export type Meaning = ColumnKind | 'size' | 'price' | 'other' | 'firstNumber' | 
 const meanings: [Meaning, RegExp][] = [
   ['firstNumber', /^(?:no in your table|cedvelinizdeki no|no в вашей таблице)$/u],
   ['firstText', /^(?:as in your table|cedvelinizde oldugu kimi|как в вашей таблице)$/u],
+  ['note', /^(?:needed by|ne vaxtadek lazimdir|к какому сроку нужно)$|ekvivalent|equivalent|эквивалент/u],
   [
     'quantity',
     /\b(?:amount|volume) (?:required|needed|ordered)|\b(?:no|number|nr) of (?:units|pieces|pcs|items)/u,

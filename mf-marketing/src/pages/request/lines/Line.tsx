@@ -27,6 +27,7 @@ import styles from './Lines.module.css';
 import { UnitField } from './UnitField';
 import { useTyped } from './use-typed';
 import { Warning } from './Warning';
+import { Wishes } from './Wishes';
 
 export type LineProps = {
   line: RequestLine;
@@ -112,6 +113,7 @@ export const Line = memo(function Line(props: LineProps) {
       >
         <Icon drawing={icons.trash} />
       </Button>
+      <Wishes line={line} name={name} />
     </li>
   );
 });

@@ -1,4 +1,5 @@
 import { Link } from '@platform/contract';
+import type { AskedEnquiry } from '@platform/records';
 import { Button, ButtonRow, buttonClass, Notice, Section, SectionHead, Wrap } from '@platform/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedPage } from '../../../data/checked';
@@ -95,12 +96,11 @@ function Mine({ request, onForget }: { request: MyRequest; onForget: () => void 
   const t = useTexts();
   const { number, at, link } = request;
   const page = useOpened(request.page);
-  const list = page?.asked.list;
   const named = (action: string) => t('mine.of', { action, number });
 
-  async function again(packed: string) {
-    const lines = await unpackList(packed);
-    if (lines) addAgain(lines);
+  async function again(asked: AskedEnquiry) {
+    const lines = await unpackList(asked.list ?? '');
+    if (lines) addAgain(lines, asked);
     scrollTo({ top: 0 });
   }
 
@@ -119,12 +119,12 @@ function Mine({ request, onForget }: { request: MyRequest; onForget: () => void 
         <Link className={buttonClass('quiet', 'small')} to={link} aria-label={named(t('mine.open'))}>
           {t('mine.open')}
         </Link>
-        {list && (
+        {page?.asked.list && (
           <Button
             variant="quiet"
             size="small"
             aria-label={named(t('asked.again'))}
-            onClick={() => again(list)}
+            onClick={() => again(page.asked)}
           >
             {t('asked.again')}
           </Button>

@@ -1,32 +1,41 @@
 import { removeLines } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { ASKED_LIST_MAX, ENQUIRY_FIELD_MAX } from '@platform/records';
-import { dayAt } from '@platform/records/day';
 import { classNames, Notice, RequiredLegend, Section, SectionHead, TextArea, TextField } from '@platform/ui';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useTexts as useFormTexts } from '../../../components/sending/form-texts';
+import { KnownPerson } from '../../../components/sending/KnownPerson';
+import { rememberPerson } from '../../../components/sending/person';
 import sendingStyles from '../../../components/sending/Sending.module.css';
 import { SendingArea } from '../../../components/sending/SendingArea';
 import { createSubmission } from '../../../components/sending/submission';
-import { type OnEdited, type Problems, useProblems } from '../../../components/sending/use-problems';
+import { leadTo, type OnEdited, type Problems, useProblems } from '../../../components/sending/use-problems';
 import { useSending } from '../../../components/sending/use-sending';
 import { submitEnquiry } from '../../../data/send-enquiry';
+import { DateField } from '../DateField';
 import styles from '../RequestPage.module.css';
 import { toSend } from '../options';
 import { packList } from '../take-along/link';
 import { useTexts } from '../texts';
 import { emptyDraft, useDraft, useSent } from './draft';
 import { enquiryOf } from './enquiry-of';
+import { moreNames, MoreFields } from './MoreFields';
 
 /** The fields in the order of the form. */
-const names = ['deadline', 'region', 'message', 'name', 'company', 'email', 'phone'] as const;
+const names = [
+  ...(['deadline', 'region', 'message', 'name', 'company', 'email', 'phone'] as const),
+  ...moreNames,
+] as const;
 type FieldName = (typeof names)[number];
 
-/** The longest text of each field, in characters; notes leave room for the lines in the e-mail. */
-const FIELD_MAX: Record<FieldName, number> = { ...ENQUIRY_FIELD_MAX, deadline: 10, message: 5000 };
+/** The longest text of each field, in characters; notes leave room for the lines in the e-mail, a VÖEN has spaces. */
+const FIELD_MAX: Record<FieldName, number> = {
+  ...ENQUIRY_FIELD_MAX,
+  ...{ deadline: 10, tenderDeadline: 10, taxId: 50, copyEmail: ENQUIRY_FIELD_MAX.email, message: 5000 },
+};
 
-/** The last date that the database accepts; browsers allow years of six digits. */
-const DEADLINE_MAX = '2099-12-31';
+/** The fields that belong to one enquiry; a later one likely comes from the same person. */
+const sentOnce = ['deadline', 'region', 'message', 'reference', 'tenderDeadline'] as const;
 
 const submission = createSubmission();
 
@@ -59,7 +68,7 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
     setRefusal(refused);
     if (refused || wrong) {
       submission.clearResult();
-      if (!refused) wrong?.focus();
+      if (!refused && wrong) leadTo(wrong);
       return;
     }
     const details = useDraft.getState();
@@ -79,11 +88,9 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
       useSent.setState({
         request: { lines: asked, details, number, undo: removeLines(lines.map(({ id }) => id)) },
       });
-      // A later request likely comes from the same person. Text typed during the sending belongs to it.
+      // Text typed during the sending belongs to the next one.
       const draft = useDraft.getState();
-      const sent = (['deadline', 'region', 'message'] as const).filter(
-        (name) => draft[name] === details[name],
-      );
+      const sent = sentOnce.filter((name) => draft[name] === details[name]);
       const cleared = Object.fromEntries(sent.map((name) => [name, emptyDraft[name]]));
       useDraft.setState({ ...cleared, sentNumber: number ?? '' });
     }
@@ -130,12 +137,13 @@ function Fields({ problems, onEdited }: FieldsProps) {
   const t = useTexts();
   const formTexts = useFormTexts();
   const draft = useDraft();
-  const today = dayAt(Date.now());
 
   const errorOf = (name: FieldName) => {
     if (problems[name] === 'long')
       return t('lines.long', { max: FIELD_MAX[name], length: draft[name].trim().length });
-    if (name === 'deadline') return problems.deadline && t('details.errors.deadline');
+    if (name === 'deadline' || name === 'tenderDeadline')
+      return problems[name] && t('details.errors.deadline');
+    if (name === 'taxId') return problems.taxId && t('details.errors.taxId');
     if (problems[name] === 'malformed') return formTexts('form.errors.emailFormat');
     return problems[name] && formTexts(`form.errors.${name === 'name' ? name : 'email'}`);
   };
@@ -146,6 +154,7 @@ function Fields({ problems, onEdited }: FieldsProps) {
     error: errorOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       useDraft.setState({ [name]: target.value });
+      rememberPerson(name, target.value);
       onEdited(name, target);
     },
   });
@@ -156,16 +165,11 @@ function Fields({ problems, onEdited }: FieldsProps) {
     <>
       <RequiredLegend>{formTexts('form.required')}</RequiredLegend>
       <div className={sendingStyles.row}>
-        <TextField
-          {...optional('deadline')}
-          hint={t('details.deadlineHint')}
-          type="date"
-          min={today}
-          max={DEADLINE_MAX}
-        />
+        <DateField {...optional('deadline')} hint={t('details.deadlineHint')} />
         <TextField {...optional('region')} hint={t('details.regionHint')} autoComplete="off" />
       </div>
       <TextArea {...optional('message')} rows={3} />
+      <KnownPerson draft={draft} onTake={(known) => useDraft.setState(known)} />
       <div className={sendingStyles.row}>
         <TextField {...required('name')} autoComplete="name" />
         <TextField {...optional('company')} autoComplete="organization" />
@@ -174,6 +178,7 @@ function Fields({ problems, onEdited }: FieldsProps) {
         <TextField {...required('email')} type="email" autoComplete="email" />
         <TextField {...optional('phone')} type="tel" autoComplete="tel" />
       </div>
+      <MoreFields field={field} />
     </>
   );
 }

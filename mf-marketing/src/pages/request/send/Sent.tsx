@@ -1,17 +1,21 @@
 import { getSettings } from '@platform/contract';
 import { Button, Notice, Section } from '@platform/ui';
 import { useEffect, useRef } from 'react';
+import { useLanguage } from 'shared-i18n';
+import { Facts } from '../../../components/Facts';
 import { EnquiryNumber } from '../../../components/sending/SendingNotice';
 import { useTexts as useSendingTexts } from '../../../components/sending/texts';
 import styles from '../RequestPage.module.css';
 import { TakeAlongButtons } from '../take-along/TakeAlong';
 import { useTexts } from '../texts';
 import { type SentRequest, useSent } from './draft';
+import { askedFacts } from './facts';
 
 /** The sent request; it replaces the empty list until lines are added. */
 export function Sent({ request: { lines, details, number, undo } }: { request: SentRequest }) {
   const t = useTexts();
   const sendingTexts = useSendingTexts();
+  const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button is gone.
   useEffect(() => {
@@ -33,7 +37,8 @@ export function Sent({ request: { lines, details, number, undo } }: { request: S
         <p>{sendingTexts('answer', { count: getSettings().company.answerHours })}</p>
         <p>{t('sent.text', { count: lines.length })}</p>
       </Notice>
-      <TakeAlongButtons lines={lines} byRow={details.order === 'table'} />
+      <Facts facts={[...askedFacts(details, language), [t('details.copyEmail'), details.copyEmail]]} />
+      <TakeAlongButtons lines={lines} details={details} />
       <Button variant="ghost" size="small" onClick={takeBack}>
         {t('sent.again')}
       </Button>

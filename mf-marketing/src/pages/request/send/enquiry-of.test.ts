@@ -82,6 +82,42 @@ test('the e-mail has deadline, region, phone, notes and lines, what is kept has 
   );
 });
 
+test('the fields of a tender are mailed with their labels, and the VÖEN is kept without spaces', () => {
+  const tender = {
+    ...details,
+    ...{ reference: 'TN-14', tenderDeadline: '2026-04-20', taxId: '123 456 7891', payment: '30 gün' },
+    ...{ address: 'Nizami küç. 1', copyEmail: 'satinalma@example.az' },
+  };
+  const { enquiry } = enquiryOf([carpet], tender);
+  expect(enquiry).toMatchObject({
+    reference: 'TN-14',
+    taxId: '1234567891',
+    copyEmail: 'satinalma@example.az',
+  });
+  const facts = [
+    'Tender və ya satınalma nömrəniz: TN-14',
+    'Təkliflərin son qəbul tarixi: 20.04.2026',
+    'Nə vaxtadək lazımdır: 30.04.2026',
+    'Çatdırılma yeri: Gəncə',
+    'Çatdırılma ünvanı: Nizami küç. 1',
+    'Təşkilatın VÖEN-i: 123 456 7891',
+    'Arzu olunan ödəniş şərti: 30 gün',
+    'Telefon: +994 50 000 00 00',
+    'Surət üçün ikinci e-poçt ünvanı: satinalma@example.az',
+  ];
+  for (const mail of [enquiry.mailMessage, enquiry.copyText])
+    expect(mail).toContain(`${facts.join('\n')}\n\n`);
+});
+
+test('the wishes of a line are kept and mailed', () => {
+  const wishes = { noEquivalent: true, essential: ' 80 q/m²,\nağ ', deadline: '2026-04-25' } as const;
+  const { enquiry, lines } = enquiryOf([{ ...carpet, ...wishes }], details);
+  expect(lines).toMatchObject([{ noEquivalent: true, essential: '80 q/m²,\nağ', deadline: '2026-04-25' }]);
+  expect(enquiry.mailMessage).toContain(
+    '1. Xalça: 1 ədəd – Ekvivalent qəbul olunmur; Vacib xüsusiyyətlər: 80 q/m², ağ; Nə vaxtadək lazımdır: 25.04.2026',
+  );
+});
+
 test('the service is the one of all lines, or several areas', () => {
   const serviceOf = (...lines: RequestLine[]) => enquiryOf(lines, details).enquiry.service;
   expect(serviceOf(soap, carpet)).toBe('cleaning');
@@ -101,9 +137,9 @@ test('lines that do not fit into the e-mail are counted, and it stays within wha
 });
 
 test('the buyer’s copy has the lines in her words, and says where those are that do not fit', () => {
-  expect(enquiryOf([soil], details).enquiry.listText).toContain('Cədvəlinizdə: № 7, Qara torpaq, ələnmiş');
+  expect(enquiryOf([soil], details).enquiry.copyText).toContain('Cədvəlinizdə: № 7, Qara torpaq, ələnmiş');
   const lines = Array.from({ length: 2000 }, (_, id) => ({ ...soap, id: String(id) }));
-  const { listText = '' } = enquiryOf(lines, { ...details, message: 'x'.repeat(5000) }).enquiry;
-  expect(listText.length).toBeLessThanOrEqual(FIELD_MAX.message - 5000);
-  expect(listText).toMatch(/\nDaha \d+ sətir sorğunuzun səhifəsindədir\.$/);
+  const { copyText = '' } = enquiryOf(lines, { ...details, message: 'x'.repeat(5000) }).enquiry;
+  expect(copyText.length).toBeLessThanOrEqual(FIELD_MAX.message);
+  expect(copyText).toMatch(/\nDaha \d+ sətir sorğunuzun səhifəsindədir\.$/);
 });

@@ -1,7 +1,6 @@
 import { type LineOption, type RequestLine, severalAreas } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
-import { dayText } from '@platform/records/day';
-import { getLanguage } from 'shared-i18n';
+import { getLanguage, type Language } from 'shared-i18n';
 import { type Enquiry, FIELD_MAX } from '../../../data/enquiry';
 import { text as pageText } from '../page-texts';
 import { serviceName } from '../services';
@@ -9,45 +8,54 @@ import { linesText } from '../take-along/lines-text';
 import { groupsOf } from '../take-along/table';
 import { text } from '../texts';
 import type { Draft } from './draft';
+import { askedFacts } from './facts';
 
 /** The language of staff. */
-const lng = 'az';
+const STAFF_LANGUAGE = 'az';
 
 /** Returns a request in its stored form, with the text of its e-mail, and its stored lines. */
 export function enquiryOf(
   lines: readonly RequestLine[],
   details: Draft,
 ): { enquiry: Enquiry; lines: EnquiryLine[] } {
-  const { name, email, company, phone, deadline, region, message, order } = details;
-  const kept = { name, email, company, phone, deadline, region, message };
-  const subject = pageText('title', { lng });
+  const subject = pageText('title', { lng: STAFF_LANGUAGE });
   const service = serviceOf(lines);
-  const mail = { serviceName: serviceName(service, lng), mailMessage: mailOf(lines, details) };
-  const listText = linesText(
-    groupsOf(lines, order === 'table'),
-    FIELD_MAX.message - message.length,
-    getLanguage(),
-  );
-  const enquiry = { ...kept, subject, service, ...mail, listText };
-  return { enquiry, lines: groupsOf(lines, order === 'table').flatMap((group) => group.lines.map(keptLine)) };
+  const enquiry = {
+    ...details,
+    taxId: details.taxId.replace(/\s/g, ''),
+    subject,
+    service,
+    serviceName: serviceName(service, STAFF_LANGUAGE),
+    mailMessage: mailOf(lines, details),
+    copyText: mailOf(lines, details, getLanguage()),
+  };
+  const groups = groupsOf(lines, details.order === 'table');
+  return { enquiry, lines: groups.flatMap((group) => group.lines.map(keptLine)) };
 }
 
-function keptLine({
-  name,
-  options = [],
-  quantity,
-  unit,
-  note,
-  code,
-  product,
-  row,
-}: RequestLine): EnquiryLine {
+function keptLine(line: RequestLine): EnquiryLine {
+  const {
+    name,
+    options = [],
+    quantity,
+    unit,
+    note,
+    noEquivalent,
+    essential,
+    deadline,
+    code,
+    product,
+    row,
+  } = line;
   return {
     name: name.az,
     ...(options.length > 0 && { options: Object.fromEntries(options.map(keptOption).entries()) }),
     quantity,
     unit,
     ...(note.trim() && { note: note.trim() }),
+    ...(noEquivalent && { noEquivalent }),
+    ...(essential && { essential: essential.trim() }),
+    ...(deadline && { deadline }),
     ...(code && { code }),
     ...(product && { service: product.service, product: product.product }),
     ...(row && { row: { text: row.text, ...(row.number && { number: row.number }), order: row.order } }),
@@ -64,16 +72,17 @@ function serviceOf(lines: readonly RequestLine[]): string {
   return service && others.length === 0 ? service : severalAreas.id;
 }
 
-function mailOf(lines: readonly RequestLine[], { deadline, region, phone, message, order }: Draft): string {
-  const facts = [
-    ['deadline', dayText(deadline)],
-    ['region', region],
-    ['phone', phone],
-  ] as const;
-  const rows = facts.flatMap(([name, value]) =>
-    value.trim() ? `${text(`details.${name}`, { lng })}: ${value.trim()}` : [],
+/** @param buyer the language of the buyer's copy; without it the mail is to staff */
+function mailOf(lines: readonly RequestLine[], details: Draft, buyer?: Language): string {
+  const lng = buyer ?? STAFF_LANGUAGE;
+  const contacts = (['phone', 'copyEmail'] as const).map(
+    (name) => [text(`details.${name}`, { lng }), details[name].trim()] as const,
   );
-  const start = [rows.join('\n'), message.trim()].filter(Boolean).map((part) => `${part}\n\n`);
+  const rows = [...askedFacts(details, lng), ...contacts].flatMap(([label, value]) =>
+    value ? `${label}: ${value}` : [],
+  );
+  const start = [rows.join('\n'), details.message.trim()].filter(Boolean).map((part) => `${part}\n\n`);
   const head = start.join('');
-  return head + linesText(groupsOf(lines, order === 'table'), FIELD_MAX.message - head.length);
+  const groups = groupsOf(lines, details.order === 'table');
+  return head + linesText(groups, FIELD_MAX.message - head.length, buyer);
 }

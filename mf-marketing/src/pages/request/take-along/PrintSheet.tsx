@@ -1,12 +1,12 @@
 import { getSettings, publicAddress } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { amountText } from '@platform/goods/price-text';
-import { dayText } from '@platform/records/day';
 import { memo } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../../components/texts';
 import { useRequestLink } from '../../../data/my-requests';
 import type { SentRequest } from '../send/draft';
+import { askedFacts } from '../send/facts';
 import { useServices } from '../services';
 import { useTexts } from '../texts';
 import styles from './PrintSheet.module.css';
@@ -18,7 +18,7 @@ export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>
   const shared = useSharedTexts();
   const language = useLanguage();
   const link = useRequestLink(number);
-  const { name, company, email, phone, deadline, region, message } = details;
+  const { name, company, email, phone, copyEmail, message } = details;
   const to = getSettings().company;
   const taxId = to.taxId && shared('taxId', { taxId: to.taxId });
   const facts = [
@@ -26,8 +26,8 @@ export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>
     [t('sheet.page'), link && publicAddress(link, language)],
     [t('sheet.to'), [to.name, taxId, to.phones[0], to.emails[0]].filter(Boolean).join(' · ')],
     [t('sheet.from'), [company, name, phone, email].filter(Boolean).join(' · ')],
-    [t('details.deadline'), dayText(deadline)],
-    [t('details.region'), region],
+    [t('details.copyEmail'), copyEmail],
+    ...askedFacts(details, language),
     [t('details.message'), message],
   ].filter(([, value]) => value);
   if (lines.length === 0) return null;

@@ -5,30 +5,32 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import layout from '../../../components/layout.module.css';
 import { text as pageText } from '../page-texts';
+import type { Draft } from '../send/draft';
+import { askedFacts } from '../send/facts';
 import { useTexts } from '../texts';
 import { toLink } from './link';
 import { tableOf, toCsv, toXlsx } from './table';
 
 type TakeAlongProps = {
   lines: readonly RequestLine[];
-  /** Whether the files are in the order of the buyer's table. */
-  byRow: boolean;
+  /** The texts outside the lines; `order` is that of the files, too. */
+  details: Draft;
 };
 
 /** The list as file, sheet and link. */
-export function TakeAlong({ lines, byRow }: TakeAlongProps) {
+export function TakeAlong(props: TakeAlongProps) {
   const t = useTexts();
   return (
     <Section tone="sand">
       <SectionHead title={t('take.title')} lead={t('take.text')} />
-      <TakeAlongButtons lines={lines} byRow={byRow} />
+      <TakeAlongButtons {...props} />
     </Section>
   );
 }
 
 type Result = 'copied' | 'copyThis' | 'linkLong' | 'failed';
 
-export function TakeAlongButtons({ lines, byRow }: TakeAlongProps) {
+export function TakeAlongButtons({ lines, details }: TakeAlongProps) {
   const t = useTexts();
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -41,8 +43,10 @@ export function TakeAlongButtons({ lines, byRow }: TakeAlongProps) {
   async function save(kind: 'xlsx' | 'csv') {
     setResult(undefined);
     try {
-      const table = tableOf(lines, language, byRow);
-      const file = await (kind === 'csv' ? toCsv(table, language) : toXlsx(table));
+      const table = tableOf(lines, language, details.order === 'table');
+      const file = await (kind === 'csv'
+        ? toCsv(table, language)
+        : toXlsx(table, askedFacts(details, language)));
       saveFile(`${pageText('title')} ${new Date().toISOString().slice(0, 10)}.${kind}`, file);
     } catch (error) {
       console.error('The file of the request list was not made:', error);

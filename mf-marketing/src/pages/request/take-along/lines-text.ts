@@ -2,6 +2,7 @@ import { type RequestLine, rowText, unitName } from '@platform/goods';
 import { optionsText } from '@platform/goods/option-text';
 import { inLanguage } from '@platform/records';
 import type { Language } from 'shared-i18n';
+import { wishesText } from '../lines/wishes-text';
 import { text } from '../texts';
 import { type Group, groupName, numberIn } from './table';
 
@@ -36,17 +37,16 @@ export function linesText(groups: readonly Group[], max: number, buyer?: Languag
   return [...shown, moreThan(left, buyer)].join('\n');
 }
 
-function rowOf(
-  { name, code, options = [], quantity, unit, note, row: ofBuyer }: RequestLine,
-  buyer?: Language,
-): string {
+function rowOf(line: RequestLine, buyer?: Language): string {
+  const { name, code, options = [], quantity, unit, note, row: ofBuyer } = line;
   const lng = buyer ?? STAFF_LANGUAGE;
   const written = inLanguage(name, lng).value;
   const inTable = rowText(ofBuyer, written);
   const details = [code, optionsText(options, lng)].filter(Boolean).join('; ');
   const article = details && ` (${details})`;
   const row = inTable && ` – ${text(buyer ? 'lines.inTable' : 'sent.inTable', { row: inTable, lng })}`;
-  const remark = note.trim() && ` – ${note.replace(/\s+/g, ' ').trim()}`;
+  const remarks = [note, wishesText(line, lng)].map((text) => text.replace(/\s+/g, ' ').trim());
+  const remark = remarks.map((text) => text && ` – ${text}`).join('');
   return `${written}${article}: ${numberIn(lng, quantity)} ${unitName(unit, lng)}${row}${remark}`;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { carpet, soap, soil } from '../../../../test-support/lines';
 import { LINK_MAX, readLink, toLink } from './link';
 
+const wishes = { noEquivalent: true, essential: '80 q/m²', deadline: '2026-04-30' } as const;
 const lines: RequestLine[] = [
   {
     ...soap,
@@ -10,7 +11,7 @@ const lines: RequestLine[] = [
     options: [{ name: { az: 'Ölçü' }, value: { az: 'L' } }, { name: { az: 'Rəng', en: 'Colour' } }],
     note: 'iysiz',
   },
-  carpet,
+  { ...carpet, ...wishes },
   soil,
 ];
 const page = 'https://www.example.az/request';

@@ -8,6 +8,7 @@ import { brush, carpet, chair, soap as line, soil } from '../../../../test-suppo
 import { readRows } from '../../../../test-support/read-rows';
 import { recognise } from '../bring/columns';
 import { rowsOf } from '../bring/rows';
+import { equivalentText } from '../lines/wishes-text';
 import { groupsOf, isOutOfOrder, tableOf, toCsv, toXlsx } from './table';
 
 const soap: RequestLine = { ...line, note: '5 l; "iysiz"\nsarı' };
@@ -92,6 +93,22 @@ test('the table says what lines cost and how they can be had where that is known
   ]);
 });
 
+test('the table has columns for equivalents and days where lines say something of them', () => {
+  const essential = 'pH 7';
+  const { rows } = tableOf(
+    [
+      { ...soap, essential },
+      { ...brush, noEquivalent: true, essential, deadline: '2026-04-30' },
+    ],
+    'en',
+  );
+  expect(rows.map((row) => row.slice(9))).toEqual([
+    ['Equivalent', 'Needed by'],
+    ['Properties that count: pH 7', ''],
+    ['No equivalent accepted; Properties that count: pH 7', '30.04.2026'],
+  ]);
+});
+
 test.each([
   ['az', ';', '2,5', 'bağlama'],
   ['en', ',', '2.5', 'pack'],
@@ -133,27 +150,40 @@ test('the Excel file has the rows of the table, with quantities as numbers', asy
 test.each(['az', 'en', 'ru'] as const)(
   'the files in %s are read as the same lines without a question, unit and row included',
   async (language) => {
+    const wishes = { noEquivalent: true, deadline: '2026-04-30' } as const;
     const options = [{ name: { az: 'Ölçü', en: 'Size', ru: 'Размер' }, value: { az: 'L' } }];
     const lines: RequestLine[] = [
       soap,
-      { ...chair, unit: 'kg', options },
+      { ...chair, ...wishes, unit: 'kg', options },
       soil,
       { ...free, name: { az: 'Lövhə' } },
     ];
     const table = tableOf(lines, language, false, productOf);
-    for (const file of [await toXlsx(table), await toCsv(table, language)]) {
+    const facts = [['VÖEN', '1234567891']] as const;
+    const files = [
+      [await toXlsx(table, facts), ['total', 'outside']],
+      [await toCsv(table, language), ['total']],
+    ] as const;
+    for (const [file, reasons] of files) {
       const read = await readRows(file);
       const reading = recognise(read);
       expect(reading.doubt).toBeNull();
       const { rows, leftOut } = rowsOf(read, reading);
-      expect(leftOut.map(({ reason }) => reason)).toEqual(['total']);
+      expect(leftOut.map(({ reason }) => reason)).toEqual(reasons);
       const cells = groupsOf(lines).flatMap((group) =>
-        group.lines.map(({ name, code = '', options = [], quantity, unit, note, row }) => ({
+        group.lines.map(({ name, code = '', options = [], quantity, unit, note, row, ...line }) => ({
           name: name[language] ?? name.az,
           code,
           quantity,
           unit,
-          note: [note.replaceAll('\n', ' '), optionsText(options, language)].filter(Boolean).join('\n'),
+          note: [
+            note.replaceAll('\n', ' '),
+            optionsText(options, language),
+            equivalentText(line, language),
+            line.deadline && '30.04.2026',
+          ]
+            .filter(Boolean)
+            .join('\n'),
           number: row?.number ?? '',
           words: row?.text ?? '',
         })),

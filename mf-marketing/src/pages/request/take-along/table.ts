@@ -4,8 +4,10 @@ import { toXlsx as tableToXlsx } from '@platform/goods/xlsx';
 import { inLanguage } from '@platform/records';
 import { availabilityText } from '@platform/records/availability-text';
 import type { Language } from 'shared-i18n';
+import { dayText } from '@platform/records/day';
 import { withOptions } from '../options';
 import { priceOfLine, subtotalsOf, termsText } from '../prices';
+import { equivalentText } from '../lines/wishes-text';
 import { readProduct, serviceName } from '../services';
 import { text } from '../texts';
 
@@ -34,7 +36,12 @@ const widths = {
   terms: 20,
   availability: 24,
   note: 40,
+  equivalent: 30,
+  deadline: 12,
 };
+
+/** The columns that are absent if all their cells are empty. */
+const absentIfEmpty = /^row.|^(options|terms|availability|equivalent|deadline)$/;
 
 export type Column = keyof typeof widths;
 
@@ -72,8 +79,7 @@ export function groupName({ kind, service }: Group, language: Language): string 
 }
 
 /**
- * Returns the list as a table, numbered like the page and the printed sheet. Columns of the buyer's table, terms
- * of prices, options and availability are absent if all their cells are empty; prices are there to be filled in.
+ * Returns the list as a table, numbered like the page and the printed sheet; prices are there to be filled in.
  * @param productOf what is known of the product of a line
  */
 export function tableOf(
@@ -107,13 +113,16 @@ export function tableOf(
       terms: price ? termsText(price, language) : '',
       availability: availability ? availabilityText(availability, language) : '',
       note: line.note,
+      equivalent: equivalentText(line, language),
+      deadline: line.deadline ? dayText(line.deadline) : '',
     };
   });
-  const isShown = (column: Column) =>
-    !/^row.|^options|^terms|^availability/.test(column) || rows.some((row) => row[column] !== '');
+  const isShown = (column: Column) => !absentIfEmpty.test(column) || rows.some((row) => row[column] !== '');
   const columns = (Object.keys(widths) as Column[]).filter(isShown);
-  const titleOf = (column: Column) =>
-    text(column === 'row' ? 'sheet.row' : `lines.${column}`, { lng: language });
+  const titleOf = (column: Column) => {
+    if (column === 'deadline') return text('details.deadline', { lng: language });
+    return text(column === 'row' ? 'sheet.row' : `lines.${column}`, { lng: language });
+  };
   return {
     rows: [columns.map(titleOf), ...rows.map((row) => columns.map((column) => row[column]))],
     columns,
@@ -139,10 +148,18 @@ export async function toCsv({ rows, totals }: Table, language: Language): Promis
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Returns an Excel file. */
-export function toXlsx({ columns, rows, totals }: Table): Promise<Blob> {
+/**
+ * Returns an Excel file.
+ * @param facts stand below the table, each in one cell: a table that comes back leaves such rows out
+ */
+export function toXlsx(
+  { columns, rows, totals }: Table,
+  facts: readonly (readonly [label: string, value: string])[] = [],
+): Promise<Blob> {
+  const place = columns.indexOf('name');
+  const below = facts.map(([label, value]) => [...Array(place).fill(''), `${label}: ${value}`]);
   return tableToXlsx(
-    [...rows, ...totals],
+    [...rows, ...totals, ...below],
     columns.map((column) => widths[column]),
   );
 }
