@@ -1,4 +1,5 @@
 import {
+  askedFields,
   type EnquiryPage,
   enquiryPagePath,
   isObject,
@@ -39,8 +40,9 @@ export function watchPage(
 
 /** Returns the writes that make the page of an enquiry of before. */
 function askedWrites(path: string, { number, content }: Enquiry): Record<string, unknown> {
-  const { at, language, deadline, message } = content;
-  const asked = { number, at, language, ...(deadline && { deadline }), ...(message && { message }) };
+  const { at, language, message } = content;
+  const shown = askedFields.flatMap((name) => (content[name] ? [[name, content[name]]] : []));
+  const asked = { number, at, language, ...Object.fromEntries(shown), ...(message && { message }) };
   return { [`${path}/asked`]: asked };
 }
 

@@ -13,7 +13,7 @@ export type OfferMail = (typeof offerMails)[number];
 /** Mails the buyer that an offer is there. */
 export async function mailOffer(
   templateId: string | undefined,
-  params: { to_email: string; subject: string; message: string },
+  params: { to_email: string; cc_email: string; subject: string; message: string },
 ): Promise<OfferMail> {
   if (!templateId) return 'unset';
   try {

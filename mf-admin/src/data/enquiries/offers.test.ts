@@ -18,6 +18,7 @@ const rashad = { sub: 'rashad', email: 'rashad@example.az', staff: true };
 const content = {
   ...({ at: 1, sending: secret, language: 'az', name: 'Ülviyyə', email: 'u@example.az' } as const),
   ...{ service: 'furniture', message: 'Stol', deadline: '2026-04-30' },
+  ...{ reference: 'TN-14', copyEmail: 'satinalma@example.az' },
 };
 const enquiry: Enquiry = { number, content, handling: { status: 'new', taken: null, notes: [] } };
 const asked = { number, at: 1, language: 'az' };
@@ -47,7 +48,11 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 
 test.each([
   ['with a page', { [secret]: { asked } }, asked],
-  ['of before, which has none', undefined, { ...asked, deadline: '2026-04-30', message: 'Stol' }],
+  [
+    'of before, which has none',
+    undefined,
+    { ...asked, reference: 'TN-14', deadline: '2026-04-30', message: 'Stol' },
+  ],
 ])('an offer answers an enquiry %s in one update', async (_case, requests, expected) => {
   await start(requests);
   await sendOffer(enquiry, offer);

@@ -7,7 +7,7 @@ import {
   type Reference,
   StructuredData,
 } from '@platform/contract';
-import { dayText } from '@platform/records/day';
+import { dayText } from '@platform/goods/day';
 import { Section, SectionHead } from '@platform/ui';
 import { useLanguage } from 'shared-i18n';
 import styles from './CompanyDetails.module.css';

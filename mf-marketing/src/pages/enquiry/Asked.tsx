@@ -10,9 +10,9 @@ import layout from '../../components/layout.module.css';
 import type { ReceivedLines } from '../../data/checked';
 import { timeText } from '../../data/time-text';
 import { paths } from '../../paths';
-import { wishesText } from '../request/lines/wishes-text';
+import { wishesText } from '@platform/goods/wishes-text';
 import { addAgain } from '../request/mine/add-again';
-import { askedFacts } from '../request/send/facts';
+import { factsOf } from '../request/send/facts';
 import { unpackList } from '../request/take-along/link';
 import { numberIn } from '../request/take-along/table';
 import styles from './EnquiryPage.module.css';
@@ -33,7 +33,7 @@ export function Asked({ asked }: { asked: AskedEnquiry }) {
         <Facts
           facts={[
             [t('asked.at'), <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>],
-            ...askedFacts(asked, language),
+            ...factsOf(asked, language),
             [t('asked.message'), message],
           ]}
         />

@@ -1,5 +1,5 @@
 import { ENQUIRY_MESSAGE_MAX, type Offer } from '@platform/records';
-import { dayAt, dayText } from '@platform/records/day';
+import { dayAt, dayText } from '@platform/goods/day';
 import { Button, ButtonRow, Dialog, Notice, TextArea } from '@platform/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import styles from './EnquiryPage.module.css';

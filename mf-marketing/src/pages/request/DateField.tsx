@@ -1,4 +1,4 @@
-import { dayAt } from '@platform/records/day';
+import { dayAt } from '@platform/goods/day';
 import { TextField, WrittenDate } from '@platform/ui';
 import type { ComponentProps } from 'react';
 import { useLanguage } from 'shared-i18n';

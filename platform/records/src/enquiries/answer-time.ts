@@ -1,4 +1,4 @@
-import { OFFSET_MS } from '../day';
+import { OFFSET_MS } from '@platform/goods/day';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import { dayAt } from '../day';
+import { dayAt } from '@platform/goods/day';
 
 /** Characters that cannot be confused when read out or copied by hand. */
 const CHARACTERS = '34679ACDEFGHJKMNPQRTUVWXY';

@@ -3,7 +3,7 @@ import { unitName } from '@platform/goods';
 import { amountText } from '@platform/goods/price-text';
 import { lineSum, offerTotals } from '@platform/goods/offer-totals';
 import type { Offer, OfferLine } from '@platform/records';
-import { dayAt, dayText } from '@platform/records/day';
+import { dayAt, dayText } from '@platform/goods/day';
 import type { ReactNode } from 'react';
 import { LogoMark } from '../drawings/Lattice';
 import { amountInWords } from './amount-in-words';

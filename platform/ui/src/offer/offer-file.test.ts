@@ -13,7 +13,7 @@ const offer: Offer = {
 };
 
 test('an offer in Excel computes its sums by formulas', async () => {
-  const file = new Uint8Array(await (await offerFile(offer, 'XT-2026-0417-K3')).arrayBuffer());
+  const file = new Uint8Array(await (await offerFile(offer, 'XT-2026-0417-K3', 'TN-14')).arrayBuffer());
   const { Sheets } = read(file, { cellFormula: true });
   const sheet = Object.values(Sheets)[0] ?? {};
   const cells = Object.entries(sheet).map(([place, cell]) => [place, Object(cell).f ?? Object(cell).v]);
@@ -35,5 +35,6 @@ test('an offer in Excel computes its sums by formulas', async () => {
     H8: 'SUM(H2:H4)+ROUND(SUMIF(I2:I4,18,H2:H4)*18/100,2)+ROUND(SUMIF(I2:I4,0,H2:H4)*0/100,2)',
     B9: 'Amount in words: Three hundred and thirty manats 81 qapiks',
     B10: 'Number: XT-2026-0417-K3/1, version 1',
+    B11: 'Your reference: TN-14',
   });
 });

@@ -2,7 +2,7 @@ import { unitName } from '@platform/goods';
 import { lineSum, offerTotals } from '@platform/goods/offer-totals';
 import { type Cell, toXlsx } from '@platform/goods/xlsx';
 import type { Offer, OfferLine } from '@platform/records';
-import { dayText } from '@platform/records/day';
+import { dayText } from '@platform/goods/day';
 import { amountInWords } from './amount-in-words';
 import { offerNumber, offerTexts, percentText } from './offer-texts';
 
@@ -34,9 +34,10 @@ function letter(column: Column): string {
  * Returns an offer as an Excel file in its own language, with formulas for its sums. The writing library is loaded on
  * demand.
  * @param number of the enquiry
+ * @param reference the buyer's own number of the purchase
  * @throws if the library cannot be loaded
  */
-export async function offerFile(offer: Offer, number: string): Promise<Blob> {
+export async function offerFile(offer: Offer, number: string, reference?: string): Promise<Blob> {
   const { language, currency, lines } = offer;
   const texts = offerTexts[language];
   const last = lines.length + 1;
@@ -54,6 +55,7 @@ export async function offerFile(offer: Offer, number: string): Promise<Blob> {
   const facts: [string, string | undefined][] = [
     [texts.inWords, amountInWords(total, currency, language)],
     [texts.number, `${offerNumber(number, offer.n)}, ${texts.version} ${offer.n}`],
+    [texts.reference, reference],
     [texts.validUntil, dayText(offer.validUntil)],
     [texts.delivery, offer.delivery],
     [texts.payment, offer.payment],

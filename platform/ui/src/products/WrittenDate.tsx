@@ -1,14 +1,19 @@
 import type { Language } from 'shared-i18n';
-import { productTexts } from './product-texts';
+import az from '../texts/date/az.json';
+import en from '../texts/date/en.json';
+import ru from '../texts/date/ru.json';
+
+/** Apart from other texts: pages without products write days, too. */
+const texts: Record<Language, typeof az> = { az, en, ru };
 
 /** Renders an ISO date with the month's name in the reader's language; other values stay as they are. */
 export function WrittenDate({ date, language }: { date: string; language: Language }) {
   const parsed = parseDate(date);
   if (!parsed) return <span>{date}</span>;
   // Chromium has no Azerbaijani month names.
-  const labels = productTexts(language);
-  const month = labels.months[parsed.month - 1] ?? parsed.month;
-  const text = labels.releaseDate
+  const { date: format, months } = texts[language];
+  const month = months[parsed.month - 1] ?? parsed.month;
+  const text = format
     .replace('{{day}}', String(parsed.day))
     .replace('{{month}}', String(month))
     .replace('{{year}}', String(parsed.year));

@@ -1,9 +1,11 @@
 import { Link } from '@platform/contract';
 import { rowText } from '@platform/goods';
+import { wishesText } from '@platform/goods/wishes-text';
 import type { EnquiryLine } from '@platform/records';
 import { Button, Notice } from '@platform/ui';
 import { useState } from 'react';
 import { useLanguage } from 'shared-i18n';
+import type { Enquiry } from '../../../data/enquiries/enquiries';
 import { paths } from '../../../paths';
 import shared from '../Admin.module.css';
 import { type Loadable, Loaded } from '../Loaded';
@@ -15,9 +17,9 @@ import { useTexts } from './texts';
 /** The number of lines shown at first; all of them on request. */
 const ROWS = 100;
 
-type EnquiryLinesProps = { number: string; lines: Loadable<EnquiryLine[]> };
+type EnquiryLinesProps = { enquiry: Enquiry; lines: Loadable<EnquiryLine[]> };
 
-export function EnquiryLines({ number, lines }: EnquiryLinesProps) {
+export function EnquiryLines({ enquiry, lines }: EnquiryLinesProps) {
   const t = useTexts();
   return (
     <section aria-labelledby="enquiry-lines">
@@ -28,7 +30,7 @@ export function EnquiryLines({ number, lines }: EnquiryLinesProps) {
         {(lines) => (
           <div className={shared.fields}>
             <LinesTable lines={lines} />
-            <SaveButton number={number} lines={lines} />
+            <SaveButton enquiry={enquiry} lines={lines} />
           </div>
         )}
       </Loaded>
@@ -60,7 +62,14 @@ function LinesTable({ lines }: { lines: EnquiryLine[] }) {
                 {line.code && <code className={shared.id}> {line.code}</code>}
                 {line.options && <p>{optionsOf(line, language)}</p>}
                 <BuyersRow line={line} />
-                {line.note && <p className={shared.note}>{line.note}</p>}
+                {[line.note, wishesText(line, language)].map(
+                  (text) =>
+                    text && (
+                      <p key={text} className={shared.note}>
+                        {text}
+                      </p>
+                    ),
+                )}
               </td>
               <td>{quantityOf(line, language)}</td>
             </tr>
@@ -89,7 +98,7 @@ function BuyersRow({ line: { row, name } }: { line: EnquiryLine }) {
   return text && <p className={shared.note}>{t('lines.inTable', { row: text })}</p>;
 }
 
-function SaveButton({ number, lines }: { number: string; lines: EnquiryLine[] }) {
+function SaveButton({ enquiry, lines }: { enquiry: Enquiry; lines: EnquiryLine[] }) {
   const t = useTexts();
   const language = useLanguage();
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
@@ -97,7 +106,7 @@ function SaveButton({ number, lines }: { number: string; lines: EnquiryLine[] })
   async function save() {
     setState('saving');
     try {
-      await saveLines(number, (column) => t(`lines.${column}`), lines, language);
+      await saveLines(enquiry, lines, language);
       setState('idle');
     } catch {
       setState('failed');

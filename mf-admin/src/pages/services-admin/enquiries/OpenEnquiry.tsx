@@ -1,5 +1,5 @@
 import { Link } from '@platform/contract';
-import { dayText } from '@platform/records/day';
+import { askedFacts } from '@platform/records/asked-facts';
 import { buttonClass, classNames, type Elements, Icon, icons, Notice } from '@platform/ui';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { languageNames } from 'shared-i18n';
@@ -97,7 +97,7 @@ function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }
           {content.message}
         </p>
       </div>
-      {content.lines !== undefined && <EnquiryLines number={number} lines={lines} />}
+      {content.lines !== undefined && <EnquiryLines enquiry={enquiry} lines={lines} />}
       {children}
       <div>
         {/* Opens the mail program with the beginning of a reply. */}
@@ -115,16 +115,16 @@ function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }
 function Facts({ content }: Pick<Enquiry, 'content'>) {
   const t = useTexts();
   const serviceName = useServiceName();
-  const { name, email, phone, company, service, subject, deadline, region, language } = content;
+  const { name, email, copyEmail, phone, company, service, subject, language } = content;
   const facts: [label: string, value: ReactNode][] = [
     [t('open.name'), name],
     [t('open.company'), company],
-    [t('open.email'), <a href={`mailto:${addressOf(email)}`}>{email}</a>],
+    [t('open.email'), <Address email={email} />],
+    [t('open.copyEmail'), copyEmail && <Address email={copyEmail} />],
     [t('open.phone'), phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
     [t('open.service'), serviceName(service)],
     [t('open.subject'), subject],
-    [t('open.deadline'), deadline && <time dateTime={deadline}>{dayText(deadline)}</time>],
-    [t('open.region'), region],
+    ...askedFacts(content, (name) => t(`open.${name}`)),
     [t('open.language'), languageNames[language]],
   ];
   return (
@@ -140,4 +140,8 @@ function Facts({ content }: Pick<Enquiry, 'content'>) {
       )}
     </dl>
   );
+}
+
+function Address({ email }: { email: string }) {
+  return <a href={`mailto:${addressOf(email)}`}>{email}</a>;
 }

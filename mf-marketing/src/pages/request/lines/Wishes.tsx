@@ -1,6 +1,6 @@
 import { changeLine } from '@platform/contract';
 import { NOTE_MAX, type RequestLine } from '@platform/goods';
-import { dayAt } from '@platform/records/day';
+import { dayAt } from '@platform/goods/day';
 import { Checkbox, TextField } from '@platform/ui';
 import { useState } from 'react';
 import { useLanguage } from 'shared-i18n';
@@ -8,7 +8,7 @@ import { DateField } from '../DateField';
 import { useTexts } from '../texts';
 import styles from './Lines.module.css';
 import { useTyped } from './use-typed';
-import { wishesText } from './wishes-text';
+import { wishesText } from '@platform/goods/wishes-text';
 
 /**
  * Whether an equivalent will do, what it must have, and the day of this line. It is folded, so that long lists can be

@@ -9,7 +9,7 @@ import styles from '../RequestPage.module.css';
 import { TakeAlongButtons } from '../take-along/TakeAlong';
 import { useTexts } from '../texts';
 import { type SentRequest, useSent } from './draft';
-import { askedFacts } from './facts';
+import { factsOf } from './facts';
 
 /** The sent request; it replaces the empty list until lines are added. */
 export function Sent({ request: { lines, details, number, undo } }: { request: SentRequest }) {
@@ -37,7 +37,7 @@ export function Sent({ request: { lines, details, number, undo } }: { request: S
         <p>{sendingTexts('answer', { count: getSettings().company.answerHours })}</p>
         <p>{t('sent.text', { count: lines.length })}</p>
       </Notice>
-      <Facts facts={[...askedFacts(details, language), [t('details.copyEmail'), details.copyEmail]]} />
+      <Facts facts={[...factsOf(details, language), [t('details.copyEmail'), details.copyEmail]]} />
       <TakeAlongButtons lines={lines} details={details} />
       <Button variant="ghost" size="small" onClick={takeBack}>
         {t('sent.again')}

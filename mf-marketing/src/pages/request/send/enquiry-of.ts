@@ -8,7 +8,7 @@ import { linesText } from '../take-along/lines-text';
 import { groupsOf } from '../take-along/table';
 import { text } from '../texts';
 import type { Draft } from './draft';
-import { askedFacts } from './facts';
+import { factsOf } from './facts';
 
 /** The language of staff. */
 const STAFF_LANGUAGE = 'az';
@@ -78,7 +78,7 @@ function mailOf(lines: readonly RequestLine[], details: Draft, buyer?: Language)
   const contacts = (['phone', 'copyEmail'] as const).map(
     (name) => [text(`details.${name}`, { lng }), details[name].trim()] as const,
   );
-  const rows = [...askedFacts(details, lng), ...contacts].flatMap(([label, value]) =>
+  const rows = [...factsOf(details, lng), ...contacts].flatMap(([label, value]) =>
     value ? `${label}: ${value}` : [],
   );
   const start = [rows.join('\n'), details.message.trim()].filter(Boolean).map((part) => `${part}\n\n`);

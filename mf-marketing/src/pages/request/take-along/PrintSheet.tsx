@@ -6,7 +6,7 @@ import { type Language, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../../components/texts';
 import { useRequestLink } from '../../../data/my-requests';
 import type { SentRequest } from '../send/draft';
-import { askedFacts } from '../send/facts';
+import { factsOf } from '../send/facts';
 import { useServices } from '../services';
 import { useTexts } from '../texts';
 import styles from './PrintSheet.module.css';
@@ -27,7 +27,7 @@ export function PrintSheet({ lines, details, number }: Omit<SentRequest, 'undo'>
     [t('sheet.to'), [to.name, taxId, to.phones[0], to.emails[0]].filter(Boolean).join(' · ')],
     [t('sheet.from'), [company, name, phone, email].filter(Boolean).join(' · ')],
     [t('details.copyEmail'), copyEmail],
-    ...askedFacts(details, language),
+    ...factsOf(details, language),
     [t('details.message'), message],
   ].filter(([, value]) => value);
   if (lines.length === 0) return null;

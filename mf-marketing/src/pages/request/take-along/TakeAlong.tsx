@@ -6,7 +6,7 @@ import { useLanguage } from 'shared-i18n';
 import layout from '../../../components/layout.module.css';
 import { text as pageText } from '../page-texts';
 import type { Draft } from '../send/draft';
-import { askedFacts } from '../send/facts';
+import { factsOf } from '../send/facts';
 import { useTexts } from '../texts';
 import { toLink } from './link';
 import { tableOf, toCsv, toXlsx } from './table';
@@ -46,7 +46,7 @@ export function TakeAlongButtons({ lines, details }: TakeAlongProps) {
       const table = tableOf(lines, language, details.order === 'table');
       const file = await (kind === 'csv'
         ? toCsv(table, language)
-        : toXlsx(table, askedFacts(details, language)));
+        : toXlsx(table, factsOf(details, language)));
       saveFile(`${pageText('title')} ${new Date().toISOString().slice(0, 10)}.${kind}`, file);
     } catch (error) {
       console.error('The file of the request list was not made:', error);

@@ -8,7 +8,7 @@ import { brush, carpet, chair, soap as line, soil } from '../../../../test-suppo
 import { readRows } from '../../../../test-support/read-rows';
 import { recognise } from '../bring/columns';
 import { rowsOf } from '../bring/rows';
-import { equivalentText } from '../lines/wishes-text';
+import { equivalentText } from '@platform/goods/wishes-text';
 import { groupsOf, isOutOfOrder, tableOf, toCsv, toXlsx } from './table';
 
 const soap: RequestLine = { ...line, note: '5 l; "iysiz"\nsarı' };

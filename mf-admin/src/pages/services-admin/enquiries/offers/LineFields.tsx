@@ -1,10 +1,11 @@
 import { units } from '@platform/goods';
 import { amountText } from '@platform/goods/price-text';
 import { lineSum } from '@platform/goods/offer-totals';
+import { wishesText } from '@platform/goods/wishes-text';
 import type { EnquiryLine } from '@platform/records';
 import { Button, Checkbox, NumberField, SelectField, TextField } from '@platform/ui';
 import { memo } from 'react';
-import { useLanguage } from 'shared-i18n';
+import { type Language, useLanguage } from 'shared-i18n';
 import shared from '../../Admin.module.css';
 import { optionsOf, quantityOf } from '../line-texts';
 import styles from './Offers.module.css';
@@ -77,12 +78,7 @@ function Fields({ line, position, vat, asked, problems, onChange }: LineFieldsPr
         className={styles.wide}
         {...field('name')}
         label={`${position}. ${t('lines.name')}`}
-        hint={
-          asked &&
-          t('lines.asked', {
-            text: askedText(asked, [optionsOf(asked, language), quantityOf(asked, language)]),
-          })
-        }
+        hint={asked && t('lines.asked', { text: askedText(asked, language) })}
         onChange={({ target }) => change({ name: target.value })}
       />
       <NumberField {...field('quantity')} onText={(quantity) => change({ quantity })} />
@@ -136,6 +132,14 @@ function Sum({ line, currency }: Pick<LineFieldsProps, 'line' | 'currency'>) {
   return <p>{t('lines.sum', { sum: `${amountText(lineSum(priced) / 100, language)} ${currency}` })}</p>;
 }
 
-function askedText({ name, note, row }: EnquiryLine, facts: string[]): string {
-  return [row?.text ?? name, ...facts, note].filter(Boolean).join(' · ');
+function askedText(line: EnquiryLine, language: Language): string {
+  const { name, note, row } = line;
+  const parts = [
+    row?.text ?? name,
+    optionsOf(line, language),
+    quantityOf(line, language),
+    note,
+    wishesText(line, language),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

@@ -13,7 +13,7 @@ const draftPath = `${offerDraftsPath}/${number}`;
 const values = () => ({
   [`enquiries/${number}`]: {
     ...{ at: 1_762_000_000_000, sending: secret, language: 'ru', name: 'Ülviyyə', email: 'u@example.az' },
-    ...{ service: 'furniture', message: 'Stol', lines: 2 },
+    ...{ service: 'furniture', message: 'Stol', lines: 2, reference: 'TN-14' },
   },
   [`enquiryLines/${number}`]: [
     {
@@ -23,6 +23,7 @@ const values = () => ({
       service: 'furniture',
       product: 'stol',
       note: 'qara',
+      noEquivalent: true,
     },
     { name: 'Çay daşı', quantity: 3, unit: 'm³' },
   ],
@@ -64,7 +65,9 @@ test('an offer is prepared from an enquiry, looked at as the buyer will see it, 
   await page.getByRole('link', { name: enquiries.offers.prepare }).click();
   await expect.element(price(1)).toHaveValue('100');
   await expect.element(line(1).getByLabelText('1. ')).toHaveValue('Офисный стол');
-  await expect.element(line(1)).toMatchTextContent('Sorğuda: Ofis stolu · 12,5 ədəd · qara');
+  await expect
+    .element(line(1))
+    .toMatchTextContent('Sorğuda: Ofis stolu · 12,5 ədəd · qara · Ekvivalent qəbul olunmur');
   await expect.element(total()).toMatchTextContent(/ƏDV-siz1 250,00 AZN.*1 475,00 AZN.*1 sətrin/);
   await price(2).fill('20,50');
   await line(2).getByLabelText(az.lines.discount).fill('10');
@@ -77,7 +80,7 @@ test('an offer is prepared from an enquiry, looked at as the buyer will see it, 
   const sheet = page.getByRole('article');
   await expect
     .element(sheet)
-    .toMatchTextContent(/Коммерческое предложение.*Офисный стол · MB-1.*1 530,35 AZN/);
+    .toMatchTextContent(/Коммерческое предложение.*TN-14.*Офисный стол · MB-1.*1 530,35 AZN/);
   await button(az.send).click();
   await expect.element(page.getByText(az.sent)).toBeVisible();
   // The site of this test mails nobody.

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@platform/contract';
 import type { EnquiryPage, Offer } from '@platform/records';
-import { dayText } from '@platform/records/day';
+import { dayText } from '@platform/goods/day';
 import { Button, ButtonRow, buttonClass, classNames, Icon, icons, Notice, saveFile } from '@platform/ui';
 import { OfferSheet } from '@platform/ui/offer-sheet';
 import { useState } from 'react';
@@ -144,7 +144,7 @@ function Preview({ enquiry, state, next, defaults }: EditedOffer) {
   return (
     <>
       <Overtaken number={number} draft={draft} next={next} />
-      <OfferSheet offer={{ ...offer, at: Date.now() }} number={number} />
+      <OfferSheet offer={{ ...offer, at: Date.now() }} number={number} reference={content.reference} />
       <p className={shared.note}>{t('sendHint')}</p>
       {failure && (
         <FocusedError>
@@ -169,6 +169,7 @@ function mailOf(enquiry: Enquiry, { language: lng, validUntil }: Omit<Offer, 'at
   const values = { lng, number, name: content.name, date: dayText(validUntil), link: buyerAddress(enquiry) };
   return {
     to_email: content.email,
+    cc_email: content.copyEmail ?? '',
     subject: text('mail.subject', values),
     message: text('mail.message', values),
   };
@@ -187,7 +188,7 @@ function SentOffer({ offer, enquiry, isLast }: SentOfferProps) {
     setFile('saving');
     try {
       const { offerFile } = await import('@platform/ui/offer-file');
-      saveFile(`${number}-${offer.n}.xlsx`, await offerFile(offer, number));
+      saveFile(`${number}-${offer.n}.xlsx`, await offerFile(offer, number, content.reference));
       setFile('idle');
     } catch {
       setFile('failed');
@@ -203,7 +204,7 @@ function SentOffer({ offer, enquiry, isLast }: SentOfferProps) {
         </Notice>
       )}
       {mail && mail !== 'sent' && <BuyerLink enquiry={enquiry} />}
-      <OfferSheet offer={offer} number={number} />
+      <OfferSheet offer={offer} number={number} reference={content.reference} />
       <ButtonRow>
         <Button variant="quiet" onClick={() => print()}>
           {t('print')}

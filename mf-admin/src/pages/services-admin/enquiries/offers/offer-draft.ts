@@ -11,7 +11,7 @@ import {
   PRICE_MAX,
   type Product,
 } from '@platform/records';
-import { dayAt } from '@platform/records/day';
+import { dayAt } from '@platform/goods/day';
 import type { Language } from 'shared-i18n';
 import * as v from 'valibot';
 import { optionsOf } from '../line-texts';
