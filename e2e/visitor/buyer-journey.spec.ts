@@ -7,6 +7,16 @@ import { reload } from '../test-support/enquiry';
 import { siteUrl, told } from '../test-support/site';
 import { expect, hydrated, open, staffTest as test } from '../test-support/test';
 
+/** What her tender asks for. */
+const tender = {
+  reference: 'TN-2026/14',
+  tenderDeadline: '2099-04-20',
+  taxId: '123 456 7891',
+  payment: '30 gün',
+  address: 'Nizami küç. 12',
+  copyEmail: 'satinalma@example.az',
+};
+
 /** Rows of a spreadsheet: sure and likely products, a unit that the site does not know, and a quantity that is none. */
 const rows = Array.from({ length: 40 }, (_, index) => {
   const row = (name: string, amount = `${index}\tədəd`) => `${index + 1}\t${name}\t${amount}`;
@@ -77,6 +87,19 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await page.locator('input[name="name"]').fill('Ülviyyə Əliyeva');
   await page.locator('input[name="company"]').fill('Məktəb № 5');
   await page.locator('input[name="email"]').fill('ulviyye@example.az');
+  const stone = page.getByRole('listitem').filter({ hasText: 'Çay daşı' });
+  await stone.getByText(list.lines.wishes).click();
+  await stone.getByLabel(list.lines.acceptsEquivalent).uncheck();
+  await stone.getByLabel(list.details.deadline).fill('2099-04-25');
+  await page.getByText(list.details.more).click();
+  for (const [name, text] of Object.entries(tender)) await page.locator(`[name="${name}"]`).fill(text);
+  await reload(page);
+  for (const [name, text] of Object.entries(tender)) {
+    await expect(page.locator(`[name="${name}"]`)).toBeVisible();
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue(text);
+  }
+  const wishes = 'Ekvivalent qəbul olunmur; Nə vaxtadək lazımdır: 25.04.2099';
+  await expect(stone.getByText(wishes)).toBeVisible();
   await setMailMode('403');
   await page.getByRole('button', { name: list.details.submit }).click();
   await expect(page.getByRole('alert').filter({ hasText: list.details.failure })).toBeVisible();
@@ -86,17 +109,22 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   expect(number).toMatch(/^XT-20\d\d-\d{4}-/);
   const shirts =
     /polo köynək \(WW-103; Ölçü: M, Biçim: qadın, Rəng: seçilməyib\): 20 ədəd\n.*Ölçü: L, Biçim: seçilməyib, Rəng: seçilməyib\): 30/;
-  const line = /Çay daşı: 6,5 m³ – alıcının cədvəlində: № 2$/m;
+  const line = new RegExp(`Çay daşı: 6,5 m³ – alıcının cədvəlində: № 2 – ${wishes}$`, 'm');
   const mails = await sentMessages();
   for (const part of [line, shirts])
-    expect(mails).toMatchObject([{ template_params: { message: expect.stringMatching(part) } }]);
+    expect(mails).toMatchObject([
+      { template_params: { reference: tender.reference, message: expect.stringMatching(part) } },
+    ]);
 
   await open(staff, '/services-admin');
+  await staff.getByLabel(enquiries.list.search).fill('1234567891');
   await staff.getByRole('link', { name: 'Məktəb № 5' }).click();
+  for (const text of [tender.reference, '20.04.2099', tender.copyEmail])
+    await expect(staff.getByText(text, { exact: true })).toBeVisible();
   await expect(staff.getByRole('row')).toHaveCount(1 + 44);
   await expect(staff.getByRole('row', { name: 'Biçim: qadın' })).toContainText('20 ədəd');
   await expect(staff.getByRole('row', { name: 'Çay daşı' })).toContainText(
-    `${enquiries.lines.inTable.replace('{{row}}', '№ 2')}6,5 m³`,
+    `${enquiries.lines.inTable.replace('{{row}}', '№ 2')}${wishes}6,5 m³`,
   );
   const mail = new URL(
     String(await staff.getByRole('link', { name: enquiries.reply.write }).getAttribute('href')),

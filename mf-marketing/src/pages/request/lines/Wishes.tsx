@@ -27,6 +27,7 @@ export function Wishes({ line, name }: { line: RequestLine; name: string }) {
   /** A list may have two thousand lines: fields are drawn where they are unfolded. */
   const [isOpen, setOpen] = useState(false);
   const isWrongDay = isPartial || day.isWrong || (deadline !== '' && deadline < dayAt(Date.now()));
+  const said = wishesText(line, language);
   const isShown = isOpen || isWrongDay || properties.isWrong;
   const of = (field: string) => t('lines.of', { field, name });
 
@@ -36,7 +37,7 @@ export function Wishes({ line, name }: { line: RequestLine; name: string }) {
       open={isShown || undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{wishesText(line, language) || t('lines.wishes')}</summary>
+      <summary data-filled={said ? '' : undefined}>{said || t('lines.wishes')}</summary>
       {isShown && (
         <div>
           <Checkbox

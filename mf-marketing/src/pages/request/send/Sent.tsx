@@ -37,11 +37,11 @@ export function Sent({ request: { lines, details, number, undo } }: { request: S
         <p>{sendingTexts('answer', { count: getSettings().company.answerHours })}</p>
         <p>{t('sent.text', { count: lines.length })}</p>
       </Notice>
-      <Facts facts={[...factsOf(details, language), [t('details.copyEmail'), details.copyEmail]]} />
       <TakeAlongButtons lines={lines} details={details} />
       <Button variant="ghost" size="small" onClick={takeBack}>
         {t('sent.again')}
       </Button>
+      <Facts facts={[...factsOf(details, language), [t('details.copyEmail'), details.copyEmail]]} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { getSettings, publicAddress } from '@platform/contract';
 import type { RequestLine } from '@platform/goods';
 import { amountText } from '@platform/goods/price-text';
+import { wishesText } from '@platform/goods/wishes-text';
 import { memo } from 'react';
 import { type Language, useLanguage } from 'shared-i18n';
 import { useTexts as useSharedTexts } from '../../../components/texts';
@@ -58,7 +59,11 @@ type RowsProps = { lines: readonly RequestLine[]; language: Language; byRow: boo
 /** Renders for the lines and the services that are read, and not for text typed outside the lines. */
 const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
   useServices([]);
-  const { columns, rows, totals } = tableOf(lines, language, byRow);
+  const { columns, rows, totals } = tableOf(
+    lines.map((line) => onPaper(line, language)),
+    language,
+    byRow,
+  );
   const [head = [], ...body] = rows;
   const rowOf = (cells: (string | number)[], key: string | number | undefined) => (
     <tr key={key}>
@@ -87,6 +92,15 @@ const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
     </table>
   );
 });
+
+/** Returns a line with its wishes in its note: a sheet has no room for further columns. */
+function onPaper(
+  { noEquivalent, essential, deadline, ...line }: RequestLine,
+  language: Language,
+): RequestLine {
+  const wishes = wishesText({ noEquivalent, essential, deadline }, language);
+  return { ...line, note: [line.note, wishes].filter(Boolean).join('\n') };
+}
 
 function cellText(cell: string | number, column: Column | undefined, language: Language): string {
   if (typeof cell !== 'number') return cell;
