@@ -178,9 +178,9 @@ test.each(['az', 'en', 'ru'] as const)(
           unit,
           note: [
             note.replaceAll('\n', ' '),
-            optionsText(options, language),
             equivalentText(line, language),
             line.deadline && '30.04.2026',
+            optionsText(options, language),
           ]
             .filter(Boolean)
             .join('\n'),
