@@ -15,6 +15,8 @@ export type DatabaseOptions = {
   rulesFile: string;
   /** The name of the served database; requests for others are refused. */
   namespace: string;
+  /** Refuses every request without a token of App Check, but those of the owner. */
+  appCheck?: boolean;
   /** The initial JSON value of a new file. */
   seed?: unknown;
   /** Receives the first key of every path that a write changed. */
@@ -38,13 +40,13 @@ export type RunningDatabase = LoopbackServer & {
  * await database.close();
  */
 export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
-  const { port, file, rulesFile, namespace, seed = null, onChange } = options;
+  const { port, file, rulesFile, namespace, appCheck = false, seed = null, onChange } = options;
   const rules = rulesOfFile(rulesFile);
   const store = openStore(file, () => treeFromJson(seed, Date.now()));
   const database = createDatabase(store.tree, rules, store.write);
   if (onChange) database.watch((changed) => onChange(changed.map(([place = '']) => place)));
-  const sockets = createWebSockets(database, namespace);
-  const server = await listenOnLoopback(createRest(database, namespace), port, sockets.upgrade);
+  const sockets = createWebSockets(database, namespace, appCheck);
+  const server = await listenOnLoopback(createRest(database, namespace, appCheck), port, sockets.upgrade);
   return {
     ...server,
     reset: async (data = seed) => database.write([{ path: [], value: data }], OWNER),

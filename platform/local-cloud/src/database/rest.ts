@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { jsonAnswer, readText, serveAnswers } from '@platform/hosting';
 import type { Json } from '@platform/records';
 import { parseJson } from '../files';
+import { appCheckFailure, bearerOf } from './app-check';
 import { type Database, updateWrites } from './database';
 import { indexFailure, namespaceFailure, RefusedRequest } from './refused-request';
 import { type Access, ANONYMOUS, accessFrom } from './rules';
@@ -13,10 +14,12 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** Other parameters are refused: an ignored filter or order would silently return wrong data. */
 const PARAMETERS = ['ns', 'auth', 'print', 'shallow', 'orderBy', 'startAt'];
 
-/** Serves `/<path>.json?ns=<namespace>` like Firebase's REST interface, for pages of any origin. */
-export function createRest(database: Database, namespace: string): RequestListener {
+/** Serves `/<path>.json?ns=<namespace>` like Firebase's REST interface, for pages of any origin. @param appCheck enforces it */
+export function createRest(database: Database, namespace: string, appCheck: boolean): RequestListener {
   return serveAnswers('database', async (request) => {
     try {
+      const unchecked = appCheck && appCheckFailure(request, Date.now());
+      if (unchecked) throw unchecked;
       const value = await answer(database, namespace, request);
       return request.url?.includes('print=silent')
         ? { ...jsonAnswer(null, 204), body: '' }
@@ -107,8 +110,7 @@ function decodeKey(text: string): string {
 }
 
 function accessOf(request: IncomingMessage, parameters: URLSearchParams): Access {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const credential = bearer ?? parameters.get('auth');
+  const credential = bearerOf(request) ?? parameters.get('auth');
   return credential ? accessFrom(credential, Date.now()) : ANONYMOUS;
 }
 

@@ -16,7 +16,7 @@ export const ANONYMOUS: Access = { isOwner: false, auth: null, expiresAt: Number
 export const OWNER: Access = { ...ANONYMOUS, isOwner: true };
 
 /** The credential that bypasses the rules, as in the official emulator. */
-const OWNER_CREDENTIAL = 'owner';
+export const OWNER_CREDENTIAL = 'owner';
 
 /** An account's id must be a valid key, and no inherited property of objects in the rules library. */
 const Claims = v.looseObject({

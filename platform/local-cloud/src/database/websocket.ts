@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientPolicy, isFromHere } from '@platform/hosting';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { appCheckFailure } from './app-check';
 import { openConnection } from './connection';
 import type { Database } from './database';
 import { namespaceFailure } from './refused-request';
@@ -14,8 +15,8 @@ const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 
 const CLOSE_UNREADABLE = 1007;
 
-/** Serves database clients under `/.ws?v=5&ns=<namespace>`. */
-export function createWebSockets(database: Database, namespace: string) {
+/** Serves database clients under `/.ws?v=5&ns=<namespace>`. @param appCheck enforces it */
+export function createWebSockets(database: Database, namespace: string, appCheck: boolean) {
   const server = new WebSocketServer({ noServer: true, path: '/.ws', maxPayload: MAX_FRAME_BYTES });
 
   function serve(socket: WebSocket, request: IncomingMessage): void {
@@ -25,9 +26,11 @@ export function createWebSockets(database: Database, namespace: string) {
       socket.send(JSON.stringify(message), () => clearTimeout(limit));
     };
     socket.on('error', () => socket.terminate());
-    const foreign = namespaceFailure(new URLSearchParams(request.url?.split('?')[1]), namespace);
-    if (foreign) {
-      send({ t: 'c', d: { t: 's', d: foreign.message } });
+    const refusal =
+      namespaceFailure(new URLSearchParams(request.url?.split('?')[1]), namespace) ??
+      (appCheck && appCheckFailure(request, Date.now()));
+    if (refusal) {
+      send({ t: 'c', d: { t: 's', d: refusal.message } });
       socket.close();
       return;
     }
