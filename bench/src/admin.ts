@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composedFilePath } from '@platform/contract/composed-file';
-import { latestStamp } from '@platform/records';
+import { latestStamp, stampsPath } from '@platform/records';
+import { databaseAt } from '@platform/records/database';
 import { readEnvironment } from '@platform/release/environment';
 import { buildChanged } from '@platform/release/local-builds';
 import { startServices, startSites } from '@platform/release/local-site';
@@ -46,7 +47,7 @@ export async function measureAdmin(browser: Browser, runs: number): Promise<Admi
       const name = `${count} services, ${products} products, ${products} enquiries`;
       console.log(name);
       // The stand-in prepares its data for the rules with the first read.
-      const prepared = new URL(environment.settings.firebase.databaseURL);
+      const prepared = databaseAt(environment.settings.firebase, stampsPath);
       prepared.pathname = '/stamps.json';
       // A connection to the database of the last size may be left.
       await fetch(prepared).catch(() => fetch(prepared));

@@ -29,8 +29,8 @@ const stored = {
 
 /** Starts the database under its rules and composes the catalogue from it. */
 async function start() {
-  const { emulators, update } = await startUnderRules(stored);
-  provideSettings({ ...settingsForTest, emulators });
+  const { databaseURL, update } = await startUnderRules(stored);
+  provideSettings({ ...settingsForTest, firebase: { ...settingsForTest.firebase, databaseURL } });
   return { update, composed: (await loadGoods()) as Goods };
 }
 

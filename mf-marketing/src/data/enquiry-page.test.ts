@@ -25,7 +25,7 @@ async function start(stored: object = { asked }) {
   vi.resetModules();
   (await import('@platform/contract')).provideSettings({
     ...settingsForTest,
-    emulators: database.emulators,
+    firebase: { ...settingsForTest.firebase, databaseURL: database.databaseURL },
   });
   const { MessageRefused, readEnquiryPage, sendMessage } = await import('./enquiry-page');
   const asking = vi.spyOn(globalThis, 'fetch');

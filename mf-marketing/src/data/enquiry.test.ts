@@ -41,7 +41,7 @@ async function start() {
   onTestFinished(mail.close);
   const settings: Settings = {
     ...settingsForTest,
-    emulators: database.emulators,
+    firebase: { ...settingsForTest.firebase, databaseURL: database.databaseURL },
     mail: { ...settingsForTest.mail, origin: mail.url },
   };
   const open = async (current = settings) => {

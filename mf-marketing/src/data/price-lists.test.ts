@@ -22,8 +22,8 @@ test('each service with products has a price list in each language; prices that 
     paper: { title: 'Kağız', products: { 0: paper, 1: { name: 'Qələm' } } },
     empty: { title: 'Boş' },
   };
-  const { emulators } = await startUnderRules({ services });
-  provideSettings({ ...settingsForTest, emulators });
+  const { databaseURL } = await startUnderRules({ services });
+  provideSettings({ ...settingsForTest, firebase: { ...settingsForTest.firebase, databaseURL } });
 
   const files = await composePriceLists();
   expect(Object.keys(files).sort()).toEqual(

@@ -29,7 +29,7 @@ const stored = {
 
 /** Starts the database under its rules, and counts its reads. */
 async function start(seed: object = stored) {
-  const { emulators, update } = await startUnderRules(seed);
+  const { databaseURL, update } = await startUnderRules(seed);
   onTestFinished(async () => {
     enableLogging(false);
     await Promise.all(getApps().map(deleteApp));
@@ -37,7 +37,10 @@ async function start(seed: object = stored) {
   /** Modules without earlier reads. */
   const load = async () => {
     vi.resetModules();
-    (await import('@platform/contract')).provideSettings({ ...settingsForTest, emulators });
+    (await import('@platform/contract')).provideSettings({
+      ...settingsForTest,
+      firebase: { ...settingsForTest.firebase, databaseURL },
+    });
     return import('./services');
   };
   const loaded = await load();
@@ -275,15 +278,14 @@ test.each([
 });
 
 test.each([
-  [undefined, 'https://demo-site-default-rtdb.firebaseio.com/stamps/i%C5%9F%20geyimi%3F.json'],
-  [
-    { authUrl: 'http://127.0.0.1:9099', databaseHost: '127.0.0.1', databasePort: 9000 },
-    'http://127.0.0.1:9000/stamps/i%C5%9F%20geyimi%3F.json?ns=demo-site-default-rtdb',
-  ],
-])('A question goes to the database itself or to its local stand-in %#', async (emulators, address) => {
+  ['https://demo-site.firebaseio.com', 'https://demo-site.firebaseio.com/stamps/i%C5%9F%20geyimi%3F.json'],
+  ['http://127.0.0.1:9000?ns=demo', 'http://127.0.0.1:9000/stamps/i%C5%9F%20geyimi%3F.json?ns=demo'],
+])('A question goes to the database of the settings %#', async (databaseURL, address) => {
   const fetch = vi.fn(async () => Response.json(1));
   vi.stubGlobal('fetch', fetch);
-  provideSettings({ ...settingsForTest, ...(emulators && { emulators }) });
+  const enquiriesDatabaseURL = 'https://enquiries.firebasedatabase.app';
+  const firebase = { ...settingsForTest.firebase, databaseURL, enquiriesDatabaseURL };
+  provideSettings({ ...settingsForTest, firebase });
   expect(await askDatabase(['stamps', 'iş geyimi?'])).toBe(1);
   expect(fetch).toHaveBeenCalledWith(address, expect.anything());
 });

@@ -18,7 +18,12 @@ export async function updateDatabase(
 ): Promise<{ value: unknown } | null> {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   const body = JSON.stringify(values);
-  const answer = await fetch(restAddress([], {}), { signal, headers, method: 'PATCH', body });
+  const answer = await fetch(restAddress([], {}, Object.keys(values)[0]), {
+    signal,
+    headers,
+    method: 'PATCH',
+    body,
+  });
   if (!answer.ok && answer.status !== REFUSED) throw new Error(`the database answers ${answer.status}`);
   const value: unknown = await answer.json();
   if (answer.ok) return { value };

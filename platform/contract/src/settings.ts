@@ -15,10 +15,15 @@ export type Settings = {
     authDomain: string;
     projectId: string;
     databaseURL: string;
+    /** The database of what visitors send; without it that is in the same one as all else. */
+    enquiriesDatabaseURL?: string;
     /** The bucket for pictures; without it staff enter addresses of pictures. */
     storageBucket?: string;
   };
-  /** Present when the site runs on local stand-ins instead of the hosted services. */
+  /**
+   * Present when the site runs on local stand-ins instead of the hosted services. Only releases of before find the
+   * database by host and port.
+   */
   emulators?: { authUrl: string; databaseHost: string; databasePort: number };
   /** The e-mail provider; an empty key makes sending fail with an error (specification, section 5). */
   mail: {

@@ -1,9 +1,9 @@
 /** The database client. It is large and imported by `import()` only, so that no first paint waits for it. */
 import { getSettings } from '@platform/contract';
 import { withinLimit } from '@platform/contract/time-limit';
+import { databaseAt } from '@platform/records/database';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
-  connectDatabaseEmulator,
   type Database,
   forceWebSockets,
   get,
@@ -13,35 +13,32 @@ import {
   ref,
 } from 'firebase/database';
 
-let database: Database | undefined;
-let reads = 0;
+/** The databases that were opened, by their addresses. */
+const opened = new Map<string, { database: Database; reads: number }>();
 
 /**
- * Reads a path once and closes the connection after the last read. Pages that only show data need no open socket, and
- * an open socket keeps them out of the back-forward cache.
+ * Reads a path once and closes the connection after the last read of its database. Pages that only show data need no
+ * open socket, and an open socket keeps them out of the back-forward cache.
  */
 export async function getOnce(path: string, limitMs: number): Promise<unknown> {
-  database ??= databaseOf(initializeApp(getSettings().firebase, 'pages'));
-  reads += 1;
-  goOnline(database);
+  const { firebase } = getSettings();
+  const { href } = databaseAt(firebase, path);
+  const own = opened.get(href) ?? { database: databaseOf(initializeApp(firebase, href), path), reads: 0 };
+  opened.set(href, own);
+  own.reads += 1;
+  goOnline(own.database);
   try {
-    const snapshot = await withinLimit(get(ref(database, path)), limitMs, path);
+    const snapshot = await withinLimit(get(ref(own.database, path)), limitMs, path);
     return snapshot.val();
   } finally {
-    reads -= 1;
-    if (reads === 0) goOffline(database);
+    own.reads -= 1;
+    if (own.reads === 0) goOffline(own.database);
   }
 }
 
-/** Returns the database of an app: the local site's if there is one. */
-export function databaseOf(app: FirebaseApp): Database {
-  const { firebase, emulators } = getSettings();
+/** Returns an app's client of the database that holds a path. */
+export function databaseOf(app: FirebaseApp, path: string): Database {
   // Without sockets the client would long-poll by scripts, which the content security policy refuses. REST replaces it.
   forceWebSockets();
-  if (!emulators) return getDatabase(app);
-  const { databaseHost: host, databasePort: port } = emulators;
-  // The client reads the database's name from the address; the emulator's address has only this one.
-  const own = getDatabase(app, `http://${host}:${port}?ns=${firebase.projectId}-default-rtdb`);
-  connectDatabaseEmulator(own, host, port);
-  return own;
+  return getDatabase(app, databaseAt(getSettings().firebase, path).href);
 }

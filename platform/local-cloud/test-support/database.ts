@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database';
+import { rulesFiles } from '@platform/records/database';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { type DatabaseOptions, type RunningDatabase, startDatabase } from '../src/database/index';
-import { ask, deployedRules, NAMESPACE, ownerHeaders, PROJECT } from './rest';
+import { ask, deployedRules, NAMESPACE, ownerHeaders, PROJECT, rulesFile } from './rest';
 
 /** Rules for tests of the database itself: one open place, one without an index, two guarded, the rest closed. */
 const PLAIN_RULES = {
@@ -50,7 +51,7 @@ export async function startForTest(options: Options = {}): Promise<TestDatabase>
   return { ...running, close };
 }
 
-/** Starts a database under the deployed rules, for one test; `emulators` is the setting by which pages find it. */
+/** Starts a database under the deployed rules, for one test; `databaseURL` is the setting by which pages find it. */
 export async function startUnderRules(seed?: unknown) {
   const running = await startForTest({ rulesFile: deployedRules, seed });
   /** Writes as the owner, whom no rule refuses. */
@@ -61,7 +62,7 @@ export async function startUnderRules(seed?: unknown) {
     });
   return {
     ...running,
-    emulators: { authUrl: 'http://127.0.0.1:1', databaseHost: '127.0.0.1', databasePort: running.port },
+    databaseURL: `${running.url}?ns=${NAMESPACE}`,
     read: async (path: string) => (await ask(path)).json(),
     update: (values: object) => ask('', { method: 'PATCH', body: JSON.stringify(values) }),
   };
@@ -91,13 +92,16 @@ export function sharedDatabase(options: Options = {}) {
 }
 
 /**
- * Serves a database under the deployed rules. `DATABASE_EMULATOR` names another one, which is used in its place.
+ * Serves a database under deployed rules. `DATABASE_EMULATOR` names another one, which is used in its place.
  * @param data the content at the start of each test
+ * @param file the rules, by default those of one database with everything
  * @returns functions that test whether reads and writes are allowed; without a user for everybody
  */
-export function underDeployedRules(data: unknown) {
+export function underDeployedRules(data: unknown, file: string = rulesFiles.all) {
   const { DATABASE_EMULATOR } = process.env;
-  const url = DATABASE_EMULATOR ? () => DATABASE_EMULATOR : sharedDatabase({ rulesFile: deployedRules }).url;
+  const url = DATABASE_EMULATOR
+    ? () => DATABASE_EMULATOR
+    : sharedDatabase({ rulesFile: rulesFile(file) }).url;
   beforeEach(async () => {
     const everything = { method: 'PUT', place: `/.json?ns=${NAMESPACE}`, value: data };
     const { status } = await ask(url(), everything, ownerHeaders);

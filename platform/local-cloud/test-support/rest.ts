@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { rulesFiles } from '@platform/records/database';
 import { parseJson } from '../src/files';
 
 export const PROJECT = 'demo-site';
@@ -6,7 +7,10 @@ export const PROJECT = 'demo-site';
 /** The database of the tests. */
 export const NAMESPACE = `${PROJECT}-default-rtdb`;
 
-export const deployedRules = join(import.meta.dirname, '../../../database.rules.json');
+/** Returns the path of a file of deployed rules. */
+export const rulesFile = (name: string) => join(import.meta.dirname, '../../..', name);
+
+export const deployedRules = rulesFile(rulesFiles.all);
 
 /** @param place the path with its parameters */
 type Question = { method: string; place: string; value?: unknown };

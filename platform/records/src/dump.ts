@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { enquiryDeletionsPath, enquiryPlaces } from './enquiries/enquiries';
-import { enquiryPagesPath } from './enquiries/enquiry-link';
+import { visitorParts } from './database';
 import { isObject } from './json';
 import { isKey, recordKinds } from './paths';
 import { PICTURE_NAME } from './pictures';
@@ -13,9 +12,6 @@ import { PICTURE_NAME } from './pictures';
 
 /** The parts of the database that staff manage; a backup has all of them. */
 export const staffParts = [...recordKinds, 'history', 'staff'] as const;
-
-/** What visitors sent, and how it was handled. A restore removes nothing of it that came since. */
-export const visitorParts = [...enquiryPlaces, enquiryPagesPath, enquiryDeletionsPath] as const;
 
 export type DumpPart = (typeof staffParts | typeof visitorParts)[number];
 

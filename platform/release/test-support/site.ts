@@ -62,7 +62,8 @@ function environmentAt(home: string): Environment {
     'mf-a': 'https://a.example.az',
     'mf-b': 'https://b.example.az',
   };
-  return { home, hosting: join(home, 'hosting'), origins, settings };
+  // A copy: tests change it.
+  return { home, hosting: join(home, 'hosting'), origins, settings: structuredClone(settings) };
 }
 
 /**

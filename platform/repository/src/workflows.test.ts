@@ -331,9 +331,9 @@ test('rules go live by hand, as a commit of main has them, and nothing else of a
       encoding: 'utf8',
     }).trim();
   git('init', '--quiet');
+  const files = ['database.rules.json', 'enquiries.rules.json', 'storage.rules', 'other'];
   const commitOf = (text: string) => {
-    for (const name of ['database.rules.json', 'storage.rules', 'other'])
-      writeFileSync(join(folder, name), text);
+    for (const name of files) writeFileSync(join(folder, name), text);
     git('add', '.');
     git('commit', '--quiet', '--message', text);
     return git('rev-parse', 'HEAD');
@@ -352,23 +352,29 @@ test('rules go live by hand, as a commit of main has them, and nothing else of a
   expect(bash(choose?.run ?? '', { COMMIT: other }).status).toBe(1);
   expect(read('database.rules.json')).toBe('second');
   expect(bash(choose?.run ?? '', { COMMIT: first }).status).toBe(0);
-  expect([read('database.rules.json'), read('storage.rules'), read('other')]).toEqual([
-    'first',
-    'first',
-    'second',
-  ]);
+  expect(files.map(read)).toEqual(['first', 'first', 'first', 'second']);
   expect(bash(choose?.run ?? '', { COMMIT: second }).status).toBe(0);
 
   const bin = join(folder, 'platform', 'local-cloud', 'node_modules', '.bin');
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, 'firebase'), '#!/bin/sh\necho "$*"\n', { mode: 0o755 });
-  for (const [settings, only] of [
-    ['', 'database'],
-    ['FIREBASE_STORAGE_BUCKET=a.appspot.com', 'database,storage'],
-  ]) {
-    writeFileSync(join(folder, 'site.env'), `${settings}\n`);
+  const one = 'FIREBASE_DATABASE_URL=https://a-default-rtdb.europe-west1.firebasedatabase.app';
+  const two = 'FIREBASE_ENQUIRIES_DATABASE_URL=https://a-enquiries.europe-west1.firebasedatabase.app';
+  const bucket = 'FIREBASE_STORAGE_BUCKET=a.appspot.com';
+  for (const [settings, commands] of [
+    [[one], ['target:apply database all a-default-rtdb', 'deploy --only database:all']],
+    [
+      [two, one, bucket],
+      [
+        'target:apply database enquiries a-enquiries',
+        'target:apply database records a-default-rtdb',
+        'deploy --only storage,database:enquiries,database:records',
+      ],
+    ],
+  ] as const) {
+    writeFileSync(join(folder, 'site.env'), settings.join('\n'));
     const { stdout } = bash(deploy?.run ?? '', { RUNNER_TEMP: folder, PROJECT: 'a' });
-    expect(stdout).toBe(`deploy --only ${only} --project a --non-interactive\n`);
+    expect(stdout).toBe(commands.map((words) => `${words} --project a --non-interactive\n`).join(''));
   }
 });
 

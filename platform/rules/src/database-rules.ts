@@ -12,24 +12,37 @@ import {
   stampsPath,
 } from '@platform/records';
 import { schemas } from '@platform/records/schema';
+import { rulesFiles } from '@platform/records/database';
 import { enquiryRules } from './enquiry-rules';
 import { fieldRules, hasRequired, oneOf, type Rules, STAFF, signatureRules, slashed } from './schema-rules';
 
-/** Returns the text of `database.rules.json`: read and write access, and the accepted records. */
-export function databaseRules(): string {
-  const rules: Rules = {
-    '.read': false,
-    '.write': false,
+/**
+ * Returns the texts of the rules by their files: for one database with everything, or for two, the second of which has
+ * what visitors send.
+ */
+export function databaseRules(): Record<string, string> {
+  return {
+    [rulesFiles.all]: textOf({ ...recordRules(), ...enquiryRules() }),
+    [rulesFiles.records]: textOf(recordRules()),
+    [rulesFiles.enquiries]: textOf(enquiryRules()),
+  };
+}
+
+function textOf(places: Rules): string {
+  return `${JSON.stringify({ rules: { '.read': false, '.write': false, ...places } }, null, 2)}\n`;
+}
+
+/** Returns read and write access of records and their history, and the accepted ones. */
+function recordRules(): Rules {
+  return {
     services: { '.read': true, $id: serviceRules() },
     serviceDetails: { '.read': true, $id: dependentRules('serviceDetails') },
     categories: { '.read': true, $id: dependentRules('categories') },
     history: { '.read': STAFF, $kind: { $id: { $n: historyRules() } } },
     lastEntries: { $kind: { $id: lastEntryRules() } },
-    ...enquiryRules(),
     [stampsPath]: { '.read': true, '.indexOn': indexes[stampsPath], $id: stampRules() },
     staff: { $uid: { '.read': 'auth != null && auth.uid === $uid' } },
   };
-  return `${JSON.stringify({ rules }, null, 2)}\n`;
 }
 
 /** The database after a write, as a record's rule sees it. */

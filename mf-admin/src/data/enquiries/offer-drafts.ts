@@ -1,4 +1,5 @@
-import { isObject, offerDraftsPath } from '@platform/records';
+import { isObject } from '@platform/records';
+import { offerDraftsPath } from '@platform/records/database';
 import * as v from 'valibot';
 import { Failure, toFailure } from '../client/failure';
 import { read, write } from '../client/request';

@@ -9,7 +9,7 @@ import { outlineFile } from './outline';
 
 test('the outline has the names of all services and their products, and the latest stamp', async () => {
   const paper = { name: 'Ofis\nkağızı', code: 'TS-1', translations: { ru: { name: 'Бумага' } } };
-  const { emulators } = await startUnderRules({
+  const { databaseURL } = await startUnderRules({
     services: {
       paper: {
         title: 'Kağız',
@@ -23,7 +23,7 @@ test('the outline has the names of all services and their products, and the late
     },
     stamps: { paper: 5, empty: 3 },
   });
-  provideSettings({ ...settingsForTest, emulators });
+  provideSettings({ ...settingsForTest, firebase: { ...settingsForTest.firebase, databaseURL } });
 
   const { [outlineFile]: text = '', [offerDefaultsFile]: defaults = '' } = await outlineFiles();
   expect(JSON.parse(text)).toEqual({

@@ -12,15 +12,6 @@ import { filledText, text } from '../text-schema';
  * `enquiryHandling/{number}`, written by staff. The rules of all three are generated from these schemas.
  */
 
-/** The database path of the drafts of offers, by the number of the enquiry. */
-export const offerDraftsPath = 'offerDrafts';
-
-/** The database paths of enquiries, each by number. */
-export const enquiryPlaces = ['enquiries', 'enquiryLines', 'enquiryHandling', offerDraftsPath] as const;
-
-/** The database path of the records of deletions, by random ids: when, by whom and how many, but not which enquiries. */
-export const enquiryDeletionsPath = 'enquiryDeletions';
-
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 const { name, email, phone, company, service, subject, message, region, reference, address, payment } =

@@ -1,14 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { replaceFileSync } from '@platform/hosting';
-import {
-  enquiryDeletionsPath,
-  isRecordPath,
-  isWellFormed,
-  recordKinds,
-  sameJson,
-  stampPath,
-} from '@platform/records';
+import { isRecordPath, isWellFormed, recordKinds, sameJson, stampPath } from '@platform/records';
+import { enquiryDeletionsPath, isOfVisitors, visitorParts } from '@platform/records/database';
 import {
   type DumpedAccount,
   type DumpPart,
@@ -17,7 +11,6 @@ import {
   packBatches,
   readDump,
   staffParts,
-  visitorParts,
   writeDump,
 } from '@platform/records/dump';
 import { errorMessage } from '../model/error-message';
@@ -325,10 +318,6 @@ async function writePictures(
       if (content) await writePicture(administration, picture, Buffer.from(content, 'base64'));
     }
   }
-}
-
-function isOfVisitors(path: string): boolean {
-  return visitorParts.some((part) => path.startsWith(`${part}/`));
 }
 
 /** Returns how many enquiries were deleted since a time (ISO 8601), by the records of that. */

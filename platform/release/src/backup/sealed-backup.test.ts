@@ -31,7 +31,7 @@ const seed = {
 };
 
 const opened = localAdministration(seed);
-const openedNew = localAdministration({}, 'demo-new');
+const openedNew = localAdministration({}, 'demo-new', 2);
 
 const privateKey = await generateIdentity();
 const publicKey = await publicKeyOf(privateKey);

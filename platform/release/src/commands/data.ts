@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { visitorParts } from '@platform/records/dump';
+import { isOfVisitors } from '@platform/records/database';
 import type { CAC } from 'cac';
 import { backup, prepareRestore, type Restoration } from '../backup/backup';
 import { readPrivateKey } from '../backup/sealed';
@@ -190,8 +190,7 @@ function describe({
   deletedSince,
 }: Restoration): string[] {
   // Keys of what visitors sent may be secrets.
-  const named = (place: string, ids: string[]) =>
-    visitorParts.some((part) => part === place) ? ids.length : ids.join(', ');
+  const named = (place: string, ids: string[]) => (isOfVisitors(place) ? ids.length : ids.join(', '));
   const lists = changes.flatMap(({ place, ...kinds }) => [
     `${place}:`,
     ...Object.entries(kinds).flatMap(([kind, ids]) =>

@@ -1,4 +1,4 @@
-import { enquiryDeletionsPath, enquiryPlaces } from '@platform/records';
+import { enquiryDeletionsPath, enquiryPlaces } from '@platform/records/database';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localAdministration } from '../../test-support/services';
 import { prepareDeletion } from './delete';
@@ -17,23 +17,27 @@ const secretOf = (time: string) => time.replaceAll(/\D/g, '').padEnd(32, '0');
 /** The second enquiry has a new link, and its page lies under that. */
 const newSecret = 'f'.repeat(32);
 
-const opened = localAdministration({
-  services: { pens: { title: 'Qələmlər' } },
-  enquiries: each((time) => ({ at: Date.parse(time), sending: secretOf(time), email: 'leyla@example.az' })),
-  enquiryLines: each(() => [{ name: 'Stol' }]),
-  enquiryHandling: each((time) => ({
-    status: 'closed',
-    notes: { a: { text: 'Leyla zəng etdi' } },
-    ...(time === came[second] && { secret: newSecret }),
-  })),
-  offerDrafts: each(() => ({ content: '{}' })),
-  requests: Object.fromEntries(
-    Object.entries(came).map(([number, time]) => [
-      number === second ? newSecret : secretOf(time),
-      { asked: { number } },
-    ]),
-  ),
-});
+const opened = localAdministration(
+  {
+    services: { pens: { title: 'Qələmlər' } },
+    enquiries: each((time) => ({ at: Date.parse(time), sending: secretOf(time), email: 'leyla@example.az' })),
+    enquiryLines: each(() => [{ name: 'Stol' }]),
+    enquiryHandling: each((time) => ({
+      status: 'closed',
+      notes: { a: { text: 'Leyla zəng etdi' } },
+      ...(time === came[second] && { secret: newSecret }),
+    })),
+    offerDrafts: each(() => ({ content: '{}' })),
+    requests: Object.fromEntries(
+      Object.entries(came).map(([number, time]) => [
+        number === second ? newSecret : secretOf(time),
+        { asked: { number } },
+      ]),
+    ),
+  },
+  'demo-site',
+  2,
+);
 
 beforeEach(() => {
   vi.stubEnv('SITE_BY', 'Aysel');

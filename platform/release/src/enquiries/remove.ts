@@ -1,4 +1,5 @@
-import { enquiryPagePath, enquiryPlaces } from '@platform/records';
+import { enquiryPagePath } from '@platform/records';
+import { enquiryPlaces } from '@platform/records/database';
 import { packBatches } from '@platform/records/dump';
 import type { Administration } from '../staff/staff';
 import { enquiriesBetween, type Found } from './pages';

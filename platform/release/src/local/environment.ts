@@ -6,8 +6,10 @@ import { RELEASES_PATH } from '../model/releases';
 import { fetchPublic } from '../store/http';
 import { readReleases } from '../store/releases';
 import {
+  appCheck,
   captcha,
   copyTemplate,
+  enquiriesDatabase,
   homeFor,
   readHostedEnvironment,
   siteHome,
@@ -51,6 +53,7 @@ async function local(): Promise<Environment> {
         authDomain: 'localhost',
         projectId: localProject,
         databaseURL: `${localAddress(ports.database)}?ns=${localProject}-default-rtdb`,
+        ...enquiriesDatabase(process.env),
         storageBucket: `${localProject}.appspot.com`,
       },
       emulators: {
@@ -67,6 +70,7 @@ async function local(): Promise<Environment> {
         offerTemplateId: 'offer',
         ...captcha(process.env),
       },
+      ...appCheck(process.env),
       ...telemetry(process.env),
     },
   };

@@ -82,6 +82,18 @@ test('what a step left undone is named', async () => {
   ]);
 });
 
+test('the database of enquiries is tried by the rules that it should have', async () => {
+  const open = { '.read': true, '.write': true };
+  const environment = await environmentWith(await database(), {});
+  const enquiriesDatabaseURL = await database({ enquiries: open, services: { '.read': true } });
+  Object.assign(environment.settings.firebase, { enquiriesDatabaseURL });
+  const [{ issues } = { issues: [] }] = await hostedChecks(await settingsFile(), environment);
+  expect(issues).toEqual([
+    `${enquiriesDatabaseURL} lets everybody read enquiries`,
+    `${enquiriesDatabaseURL} lets everybody write to enquiries`,
+  ]);
+});
+
 test('a change that the documents have not shown for a day is named', async () => {
   const [day, now] = [24 * 60 * 60 * 1000, Date.now()];
   const shell = await serve((_, response) => response.end(JSON.stringify({ at: '', stamp: now - 3 * day })));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasShell, shellName, sitePackages } from '@platform/build';
 import { composedDataFile, lateSince, parseStamps, stampsPath } from '@platform/records';
+import { databaseAt, databasesOf } from '@platform/records/database';
 import * as v from 'valibot';
 import type { Check } from '../check/check';
 import { type Environment, settingsPrefix } from '../model/environment';
@@ -44,42 +45,45 @@ export function hostedChecks(envFile: string, environment: Environment): Promise
 }
 
 /**
- * Tries what the live rules allow a visitor: each place is readable or not as the rules of this checkout say, and none
- * is writable. The write is the removal of what is not there, which changes nothing where it is accepted.
+ * Tries what the live rules of each database allow a visitor: each place is readable or not as the rules of this checkout
+ * say, and none is writable. The write is the removal of what is not there, which changes nothing where it is accepted.
  */
 async function databaseIssues({ settings }: Environment): Promise<string[]> {
-  const { origin } = new URL(settings.firebase.databaseURL);
-  const all = await askDatabase(settings, '/.json', { query: { shallow: 'true' } });
-  if (all.ok) return [`everybody can read all of ${origin}`];
-  if (all.status === 404) return [`${origin} answers 404: ${await all.text()}`];
-  const tries = [...(hasShell() ? placesOfRules() : [])].map(async ([place, isPublic]) => {
-    const [read, write] = await Promise.all([
-      askDatabase(settings, `/${place}.json`, { query: { shallow: 'true' } }),
-      askDatabase(settings, `/${place}/${randomUUID()}.json`, { method: 'DELETE' }),
-    ]);
-    return { place, refused: isPublic && !read.ok, open: !isPublic && read.ok, writable: write.ok };
+  const issues = databasesOf(settings.firebase).map(async ({ url, rules }) => {
+    const { origin } = url;
+    const all = await askDatabase(url, '', { query: { shallow: 'true' } });
+    if (all.ok) return [`everybody can read all of ${origin}`];
+    if (all.status === 404) return [`${origin} answers 404: ${await all.text()}`];
+    const tries = [...(hasShell() ? placesOfRules(rules) : [])].map(async ([place, isPublic]) => {
+      const [read, write] = await Promise.all([
+        askDatabase(url, place, { query: { shallow: 'true' } }),
+        askDatabase(url, `${place}/${randomUUID()}`, { method: 'DELETE' }),
+      ]);
+      return { place, refused: isPublic && !read.ok, open: !isPublic && read.ok, writable: write.ok };
+    });
+    const found = await Promise.all(tries);
+    const sentence = (kind: 'refused' | 'open' | 'writable', text: string) => {
+      const places = found.filter((one) => one[kind]).map(({ place }) => place);
+      return places.length > 0 ? [`${text} ${places.join(', ')}`] : [];
+    };
+    return [
+      ...sentence('refused', `${origin} refuses visitors who read`),
+      ...sentence('open', `${origin} lets everybody read`),
+      ...sentence('writable', `${origin} lets everybody write to`),
+    ];
   });
-  const found = await Promise.all(tries);
-  const sentence = (kind: 'refused' | 'open' | 'writable', text: string) => {
-    const places = found.filter((one) => one[kind]).map(({ place }) => place);
-    return places.length > 0 ? [`${text} ${places.join(', ')}`] : [];
-  };
-  return [
-    ...sentence('refused', `${origin} refuses visitors who read`),
-    ...sentence('open', `${origin} lets everybody read`),
-    ...sentence('writable', `${origin} lets everybody write to`),
-  ];
+  return (await Promise.all(issues)).flat();
 }
 
-/** Asks the database as a visitor. */
+/** Asks a database for a path, as a visitor. */
 function askDatabase(
-  { firebase }: Environment['settings'],
+  database: URL,
   path: string,
   { query = {}, method = 'GET' }: { query?: Record<string, string>; method?: string } = {},
 ): Promise<Response> {
-  const { origin, searchParams } = new URL(firebase.databaseURL);
-  const parameters = new URLSearchParams({ ...Object.fromEntries(searchParams), ...query });
-  return fetch(`${origin}${path}?${parameters}`, { method, signal: AbortSignal.timeout(READ_LIMIT_MS) });
+  const address = new URL(`/${path}.json${database.search}`, database);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return fetch(address, { method, signal: AbortSignal.timeout(READ_LIMIT_MS) });
 }
 
 async function settingsIssues(envFile: string, environment: Environment): Promise<string[]> {
@@ -111,7 +115,7 @@ async function freshnessIssues({ origins, settings }: Environment): Promise<stri
   // Named already, or no page shows data.
   if (!file) return [];
   const { stamp } = v.parse(composedData, JSON.parse(file.toString('utf8')));
-  const answer = await askDatabase(settings, `/${stampsPath}.json`);
+  const answer = await askDatabase(databaseAt(settings.firebase, stampsPath), stampsPath);
   if (!answer.ok) return [];
   const since = lateSince(parseStamps(await answer.json()), stamp);
   if (since === undefined) return [];

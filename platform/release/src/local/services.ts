@@ -16,6 +16,7 @@ import {
 } from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
 import type { DataFiles } from '@platform/local-cloud';
+import { databasesOf, rulesFiles } from '@platform/records/database';
 import * as v from 'valibot';
 import { COMPOSED_PATH } from '../model/composed';
 import { type Environment, localProject } from '../model/environment';
@@ -122,19 +123,28 @@ const publicPlaces = ['services', 'serviceDetails', 'categories'];
  * Starts database, sign-in and mail on their exact ports; saved data stay, a first start has the seed.
  * @param onData called after every write of data that visitors read
  */
-export async function startServices({ home }: Environment, onData?: () => void): Promise<Service[]> {
+export async function startServices(
+  { home, settings }: Environment,
+  onData?: () => void,
+): Promise<Service[]> {
   const { seed, startAuth, startDatabase, startMail } = await import('@platform/local-cloud');
   const files = dataFiles(home);
-  const [auth, database, mail] = serviceParts().map(({ port }) => port) as [number, number, number];
-  return Promise.all([
-    startDatabase({
-      port: database,
-      file: files.database,
-      rulesFile: join(root, 'database.rules.json'),
-      namespace: `${localProject}-default-rtdb`,
-      seed,
+  const [auth, , mail] = serviceParts().map(({ port }) => port) as [number, number, number];
+  const databases = databasesOf(settings.firebase).map(({ url, rules }) => {
+    const ofEnquiries = rules === rulesFiles.enquiries;
+    return startDatabase({
+      port: Number(url.port),
+      file: ofEnquiries ? files.enquiries : files.database,
+      rulesFile: join(root, rules),
+      namespace: url.searchParams.get('ns') ?? '',
+      // The service enforces it for all databases of a project; the others here stay open to pages that are developed.
+      appCheck: ofEnquiries && settings.appCheckUrl !== undefined,
+      seed: ofEnquiries ? null : seed,
       onChange: (places) => places.some((place) => ['', ...publicPlaces].includes(place)) && onData?.(),
-    }),
+    });
+  });
+  return Promise.all([
+    ...databases,
     startAuth({
       port: auth,
       projectId: localProject,
@@ -147,7 +157,12 @@ export async function startServices({ home }: Environment, onData?: () => void):
 
 function dataFiles(home: string): DataFiles {
   const at = (name: string) => join(home, 'data', `${name}.json`);
-  return { database: at('database'), accounts: at('accounts'), mail: at('mail') };
+  return {
+    database: at('database'),
+    enquiries: at('enquiries'),
+    accounts: at('accounts'),
+    mail: at('mail'),
+  };
 }
 
 /** Returns one sentence for each file with which the services or a remote of another repository would not start. */

@@ -1,3 +1,4 @@
+import { databaseAt } from '@platform/records/database';
 import { expect, test, vi } from 'vitest';
 import { aysel, localAdministration } from '../../test-support/services';
 import { localSettings, serve, testEnvironment } from '../../test-support/site';
@@ -14,10 +15,11 @@ import {
 
 const rashad = { email: 'rashad@example.az', password: 'local-secret' };
 
-const opened = localAdministration({
-  services: { pens: { title: 'Qələmlər' } },
-  staff: { 'listed-1': true },
-});
+const opened = localAdministration(
+  { services: { pens: { title: 'Qələmlər' } }, staff: { 'listed-1': true } },
+  'demo-site',
+  2,
+);
 
 function start() {
   const administration = opened();
@@ -40,17 +42,23 @@ async function call({ environment }: Administration, method: string, body: objec
   return content;
 }
 
-/** Signs aysel in, and tests with the token what the database and the sign-in service allow. */
+/** Signs aysel in, and tests with the token what the databases and the sign-in service allow. */
 async function signedIn(administration: Administration, password = aysel.password) {
-  const { databaseURL } = administration.environment.settings.firebase;
-  const { origin, search } = new URL(databaseURL);
+  const mayRead = async (place: string, idToken: unknown) => {
+    const { origin, search } = databaseAt(administration.environment.settings.firebase, place);
+    return (await fetch(`${origin}/${place}.json${search}&auth=${idToken}`)).ok;
+  };
   const { idToken, refreshToken } = await call(administration, 'accounts:signInWithPassword', {
     email: aysel.email,
     password,
     returnSecureToken: true,
   });
   return {
-    mayRead: async () => (await fetch(`${origin}/history.json${search}&auth=${idToken}`)).ok,
+    mayRead: async () => {
+      const [first, second] = [await mayRead('history', idToken), await mayRead('enquiries', idToken)];
+      expect(second, 'the database of enquiries says the same').toBe(first);
+      return first;
+    },
     renews: () =>
       call(administration, 'token', { grant_type: 'refresh_token', refresh_token: refreshToken }).then(
         () => true,

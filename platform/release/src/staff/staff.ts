@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { revokedPath } from '@platform/records';
+import { databaseAt, databasesOf } from '@platform/records/database';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import type { Query } from 'firebase-admin/database';
+import type { Query, Reference } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { type Environment, TOKEN_VARIABLE } from '../model/environment';
 import { within } from '../model/time-limit';
@@ -29,7 +30,10 @@ export type Administration = {
    * @param select reads only these children
    */
   read(path: string, select?: (all: Query) => Query): Promise<unknown>;
-  /** Writes some paths of the database at once; `null` removes. */
+  /**
+   * Writes some paths at once, those of each database in an update of its own; `null` removes. Every database has who is
+   * staff, because rules read no other one.
+   */
   write(values: Record<string, unknown>): Promise<void>;
   /** Returns an access token of the account, for services of Google's without a client here. */
   token(): Promise<string>;
@@ -50,7 +54,7 @@ export async function openAdministration(environment: Environment): Promise<Admi
       `${TOKEN_VARIABLE} is missing: set it to an access token of the project's administrator, e.g. ${TOKEN_VARIABLE}=$(gcloud auth print-access-token).`,
     );
   // Imported here: it takes half a second, which no other command needs.
-  const [{ applicationDefault, cert, deleteApp, initializeApp }, { getAuth }, { getDatabase }] =
+  const [{ applicationDefault, cert, deleteApp, initializeApp }, { getAuth }, { getDatabaseWithUrl }] =
     await Promise.all([
       import('firebase-admin/app'),
       import('firebase-admin/auth'),
@@ -66,25 +70,33 @@ export async function openAdministration(environment: Environment): Promise<Admi
   const credential = token
     ? { getAccessToken: async () => ({ access_token: token, expires_in: TOKEN_LIFETIME_SECONDS }) }
     : ofAccount();
-  const app = initializeApp(
-    { projectId: firebase.projectId, databaseURL: firebase.databaseURL, credential },
-    crypto.randomUUID(),
-  );
-  const database = getDatabase(app);
+  const app = initializeApp({ projectId: firebase.projectId, credential }, crypto.randomUUID());
 
-  const answered = <Value>(work: Promise<Value>) =>
-    within(DATABASE_LIMIT_MS, work, `${new URL(firebase.databaseURL).origin} does not answer.`);
+  /** @param work with the client's reference of a path */
+  const answered = <Value>({ href, origin }: URL, path: string, work: (at: Reference) => Promise<Value>) =>
+    within(DATABASE_LIMIT_MS, work(getDatabaseWithUrl(href, app).ref(path)), `${origin} does not answer.`);
   return {
     environment,
     auth: getAuth(app),
     async read(path, select = (all) => all) {
-      const found = await answered(select(database.ref(path)).get());
+      const found = await answered(databaseAt(firebase, path), path, (at) => select(at).get());
       return JSON.parse(JSON.stringify(found.val()));
     },
-    write: (values) => answered(database.ref().update(values)),
+    async write(values) {
+      for (const { url } of databasesOf(firebase)) {
+        const isHere = (path: string) => isRole(path) || databaseAt(firebase, path).href === url.href;
+        const own = Object.entries(values).filter(([path]) => isHere(path));
+        if (own.length > 0) await answered(url, '/', (all) => all.update(Object.fromEntries(own)));
+      }
+    },
     token: async () => (await credential.getAccessToken()).access_token,
     close: () => deleteApp(app),
   };
+}
+
+/** Tests whether a path says who is staff. */
+function isRole(path: string): boolean {
+  return ['staff', revokedPath].includes(path.split('/')[0] ?? '');
 }
 
 /** What administering accounts and data takes; the last one is for tokens of persons, whose calls count to the project. */

@@ -59,6 +59,7 @@ export function readHostedEnvironment(envFile: string): Environment {
         authDomain: need('FIREBASE_AUTH_DOMAIN'),
         projectId: need('FIREBASE_PROJECT_ID'),
         databaseURL: need('FIREBASE_DATABASE_URL'),
+        ...enquiriesDatabase(values),
         ...(values.FIREBASE_STORAGE_BUCKET && { storageBucket: values.FIREBASE_STORAGE_BUCKET }),
       },
       mail: {
@@ -87,11 +88,20 @@ export function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetr
   return { telemetry: { url, sample: Number(sample) } };
 }
 
-function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Settings, 'appCheckUrl'> {
+/** Returns who issues tokens of App Check, if somebody does. */
+export function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Settings, 'appCheckUrl'> {
   if (!appCheckUrl) return {};
   if (!URL.canParse(appCheckUrl))
     throw new Error(`APP_CHECK_URL is "${appCheckUrl}": give the whole address that answers with a token.`);
   return { appCheckUrl };
+}
+
+/** Returns the setting of the database of what visitors send, if it is another one. */
+export function enquiriesDatabase({ FIREBASE_ENQUIRIES_DATABASE_URL: url }: NodeJS.Dict<string>) {
+  if (!url) return {};
+  if (!URL.canParse(url))
+    throw new Error(`FIREBASE_ENQUIRIES_DATABASE_URL is "${url}": give the whole address of the database.`);
+  return { enquiriesDatabaseURL: url };
 }
 
 /** Returns the setting of the buyer's copy of an enquiry, if its template is set. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '@platform/contract';
 import { PICTURE_ORIGIN } from '@platform/records';
+import { databasesOf } from '@platform/records/database';
 
 /**
  * The style sheet that `page-flip` writes into the page, first empty and then filled, by hash. Every document allows
@@ -50,9 +51,7 @@ export function contentPolicy(
 ): string {
   const { emulators, mail, appCheckUrl, telemetry } = page.settings;
   const own = ["'self'", ...origins].join(' ');
-  const databases = emulators
-    ? ['http', 'ws'].map((scheme) => `${scheme}://${database(emulators)}`)
-    : [...databaseHosts, ...ownDatabase(page.settings)];
+  const databases = [...(emulators ? [] : databaseHosts), ...ownDatabases(page.settings)];
   const services = [...(staff ? staffSources(page.settings) : []), ...databases];
   const named = [appCheckUrl, telemetry?.url].flatMap((url) => (url ? [new URL(url).origin] : []));
   return [
@@ -77,13 +76,9 @@ export function staffSources({ emulators, siteUrl, firebase }: Settings): string
   return [...(emulators ? [emulators.authUrl] : signInHosts), ...storage];
 }
 
-/** A database that the settings name at another host than the hosted services answer at. */
-function ownDatabase({ firebase }: Settings): string[] {
-  const { hostname, origin } = new URL(firebase.databaseURL);
-  const isHosted = /\.(firebasedatabase\.app|firebaseio\.com)$/.test(hostname);
-  return isHosted ? [] : [origin, origin.replace(/^http/, 'ws')];
-}
-
-function database({ databaseHost, databasePort }: NonNullable<Settings['emulators']>) {
-  return `${databaseHost}:${databasePort}`;
+/** Databases that the settings name at other hosts than the hosted services answer at. */
+function ownDatabases({ firebase }: Settings): string[] {
+  return databasesOf(firebase)
+    .filter(({ url }) => !/\.(firebasedatabase\.app|firebaseio\.com)$/.test(url.hostname))
+    .flatMap(({ url: { origin } }) => [origin, origin.replace(/^http/, 'ws')]);
 }

@@ -124,7 +124,10 @@ const hosted = [
   'https://*.firebaseio.com wss://*.firebaseio.com',
 ].join(' ');
 const { firebase, mail } = page.settings;
-const emulators = { authUrl: 'http://localhost:9099', databaseHost: 'localhost', databasePort: 9000 };
+const local = {
+  emulators: { authUrl: 'http://localhost:9099', databaseHost: 'localhost', databasePort: 9000 },
+  firebase: { ...firebase, databaseURL: 'http://localhost:9000?ns=site' },
+};
 const own = { firebase: { ...firebase, databaseURL: 'https://data.example.az:9000/?ns=site' } };
 const telemetry = { url: 'https://reports.example.az/site', sample: 1 };
 const captcha = { mail: { ...mail, captchaKey: 'key' } };
@@ -138,17 +141,25 @@ test.each<[what: string, sources: string, settings: Partial<Settings>, more?: Pa
     {},
     staff,
   ],
-  ['the local database', 'connect-src http://localhost:9000 ws://localhost:9000', { emulators }],
+  ['the local database', 'connect-src http://localhost:9000 ws://localhost:9000', local],
   [
     'local sign-in where it is for staff',
     'connect-src http://localhost:9099 http://localhost:9000 ws://localhost:9000',
-    { emulators },
+    local,
     staff,
   ],
   [
     'a database at a host of its own',
     `connect-src ${hosted} https://data.example.az:9000 wss://data.example.az:9000`,
     own,
+  ],
+  [
+    'another database of enquiries',
+    'connect-src http://localhost:9000 ws://localhost:9000 http://localhost:9001 ws://localhost:9001',
+    {
+      ...local,
+      firebase: { ...local.firebase, enquiriesDatabaseURL: 'http://localhost:9001?ns=enquiries' },
+    },
   ],
   [
     'the endpoint of reports where there is one',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalise, type RecordKind, recordKinds, stampsPath } from '@platform/records';
+import { databaseAt } from '@platform/records/database';
 import * as v from 'valibot';
 import type { Environment } from '../../model/environment';
 
@@ -19,7 +20,7 @@ const READ_LIMIT_MS = 10_000;
  */
 export async function readSnapshot({ settings }: Environment): Promise<Snapshot | undefined> {
   const readPath = async (path: PublicPath): Promise<unknown> => {
-    const address = new URL(settings.firebase.databaseURL);
+    const address = databaseAt(settings.firebase, path);
     address.pathname = `/${path}.json`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);

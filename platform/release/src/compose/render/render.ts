@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assetBaseGlobal } from '@platform/build';
 import type { Descriptor, MenuEntry, Releases, Settings, ShellDescriptor } from '@platform/contract';
+import { stampsPath } from '@platform/records';
+import { databaseAt } from '@platform/records/database';
 import pLimit from 'p-limit';
 import { languages } from 'shared-i18n';
 import * as v from 'valibot';
@@ -144,7 +146,7 @@ async function runBatch(
   };
   const jobFile = `job-${number}.json`;
   writeFileSync(join(folder, jobFile), JSON.stringify(job));
-  const publicData = { databaseURL: settings.firebase.databaseURL, snapshot };
+  const publicData = { databaseURL: databaseAt(settings.firebase, stampsPath).href, snapshot };
   const budget = { bytes: MAX_READ_BYTES, reads: MAX_READS };
   // A process renders one document after the other: reads since the last result belong to the next document.
   let reads: string[] = [];
