@@ -5,7 +5,14 @@
  * packages and 250 MB smaller. The tests of `platform/local-cloud` and `platform/hosting` fail where one is missing.
  */
 const kept = {
-  firebase: ['@firebase/app', '@firebase/auth', '@firebase/database', '@firebase/storage', '@firebase/util'],
+  firebase: [
+    '@firebase/app',
+    '@firebase/app-check',
+    '@firebase/auth',
+    '@firebase/database',
+    '@firebase/storage',
+    '@firebase/util',
+  ],
   // The sign-in emulator.
   'firebase-tools': [
     '@inquirer/prompts',

@@ -1,6 +1,7 @@
 // A devDependency: the stand-in is not shipped with this package.
-import { startUnderRules } from '@platform/local-cloud/testing';
+import { startUnderRules, tokenFor } from '@platform/local-cloud/testing';
 import { enquiryLink } from '@platform/records';
+import { rulesFiles } from '@platform/records/database';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settingsForTest } from '../../test-support/settings';
 import type { OpenedPage } from './checked';
@@ -11,7 +12,11 @@ const asked = { number: link.number, at: 1, language: 'az', message: '12 stol' }
 const staffMessage = { id: 'f'.repeat(32), from: 'staff', kind: 'answer', text: 'Sabah', at: 2 };
 const said = { kind: 'question', text: 'Nə vaxt?' } as const;
 
+/** Issues tokens of App Check. */
+const issuer = 'https://check.example.az/token';
+
 let written: unknown[];
+let issued = 0;
 
 beforeEach(() => {
   written = [];
@@ -19,16 +24,27 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((...texts) => void written.push(...texts));
 });
 
-/** Starts the database with the page of an enquiry. */
+/** Starts the database with the page of an enquiry, in one of its own that asks for tokens of App Check. */
 async function start(stored: object = { asked }) {
-  const database = await startUnderRules({ requests: { [link.secret]: stored } });
+  const database = await startUnderRules(
+    { requests: { [link.secret]: stored } },
+    { rules: rulesFiles.enquiries, appCheck: true },
+  );
+  issued = 0;
   vi.resetModules();
+  const { firebase } = settingsForTest;
   (await import('@platform/contract')).provideSettings({
     ...settingsForTest,
-    firebase: { ...settingsForTest.firebase, databaseURL: database.databaseURL },
+    firebase: { ...firebase, enquiriesDatabaseURL: database.databaseURL },
+    appCheckUrl: issuer,
   });
   const { MessageRefused, readEnquiryPage, sendMessage } = await import('./enquiry-page');
-  const asking = vi.spyOn(globalThis, 'fetch');
+  const { fetch } = globalThis;
+  const asking = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    if (asked[0] !== issuer) return fetch(...asked);
+    issued += 1;
+    return Response.json({ token: tokenFor({ sub: '1:2:web:3' }) });
+  });
   const read = async () => {
     const page = await readEnquiryPage(link);
     if (!page) throw new Error('There is no page.');
@@ -56,6 +72,7 @@ test('a page is read by its secret, which no request has in its address, and kep
   ]);
   expect(await readEnquiryPage({ ...link, number: 'XT-2026-0417-K4' }), 'of another number').toBeNull();
   expect(await readEnquiryPage({ ...link, secret: 'a'.repeat(32) })).toBeNull();
+  expect(issued, 'one token for all of them').toBe(1);
   for (const [address] of asking.mock.calls) expect(String(address)).not.toContain(link.secret);
 });
 

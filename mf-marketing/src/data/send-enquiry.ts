@@ -11,13 +11,18 @@ export const LOADING_LIMIT_MS = 15_000;
 /** Loads the sending code early, so that a click on "send" does not wait for it. */
 export function prepareSending(): void {
   bringSending()
-    .then(({ bringProvider }) => bringProvider())
+    .then(({ prepare }) => prepare())
     .catch(() => undefined);
 }
 
 /** Returns the site key of the provider's captcha; `undefined` without a captcha. */
 export function captchaKey(): string | undefined {
   return getSettings().mail.captchaKey;
+}
+
+/** Tests whether reCAPTCHA hears of a sending: for the e-mail provider, or for App Check. */
+export function usesRecaptcha(): boolean {
+  return captchaKey() !== undefined || getSettings().appCheck !== undefined;
 }
 
 /**

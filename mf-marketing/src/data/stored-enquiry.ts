@@ -13,8 +13,7 @@ import { readStorage, writeStorage } from 'shared-i18n';
 import { rememberRequest } from './my-requests';
 import { notOfDatabase, updateDatabase } from './update';
 
-/** Time limits for an App Check token and for the site's time, in milliseconds. */
-const TOKEN_LIMIT_MS = 3000;
+/** Time limit for the site's time, in milliseconds. */
 const TIME_LIMIT_MS = 3000;
 
 /** The number of attempts; each number has one more random character. */
@@ -84,7 +83,7 @@ async function store(
   lines: readonly EnquiryLine[],
   list?: string,
 ): Promise<void> {
-  const [headers, time] = await Promise.all([appCheck(), siteTime()]);
+  const time = await siteTime();
   const { numberPrefix } = getSettings().company;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0 || !sending.number)
@@ -98,18 +97,15 @@ async function store(
     const shown = Object.fromEntries(askedFields.map((name) => [name, enquiry[name]]));
     const asked = { number, at: NOW, language, list, ...shown, message: message || undefined };
     const place = `enquiries/${number}`;
-    const written = await updateDatabase(
-      {
-        [place]: lines.length > 0 ? { ...record, lines: lines.length } : record,
-        ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
-        ...(hasPage && { [`${enquiryPagePath(proof)}/asked`]: asked }),
-      },
-      headers,
-    );
+    const written = await updateDatabase({
+      [place]: lines.length > 0 ? { ...record, lines: lines.length } : record,
+      ...(lines.length > 0 && { [`enquiryLines/${number}`]: lines }),
+      ...(hasPage && { [`${enquiryPagePath(proof)}/asked`]: asked }),
+    });
     // The database answers with the written values. Only they have the proof.
     if (written && Object(Object(written.value)[place]).sending !== proof) throw notOfDatabase();
     // A refusal means that an earlier attempt stored it, or that the number is taken.
-    if (written || (await confirm(sending, headers))) {
+    if (written || (await confirm(sending))) {
       sending.stored = true;
       keep(known());
       if (hasPage) rememberRequest({ number, link: enquiryLink({ number, secret: proof }), at: Date.now() });
@@ -123,28 +119,13 @@ async function store(
  * Returns whether the database has the enquiry of this proof: a removal below it, where nothing is, is allowed for the
  * stored proof only.
  */
-async function confirm({ number, proof }: Sending, headers: HeadersInit): Promise<boolean> {
+async function confirm({ number, proof }: Sending): Promise<boolean> {
   const place = `enquiries/${number}/sending/${proof}`;
-  const removed = await updateDatabase({ [place]: null }, headers);
+  const removed = await updateDatabase({ [place]: null });
   // The answer has the written values, or nothing in the place of `null`.
   const isAnswer = ([path, value]: [string, unknown]) => path === place && value === null;
   if (removed && !Object.entries(Object(removed.value)).every(isAnswer)) throw notOfDatabase();
   return removed !== null;
-}
-
-/** Returns the header with an App Check token; without a token the database decides. */
-async function appCheck(): Promise<Record<string, string>> {
-  const { appCheckUrl } = getSettings();
-  if (!appCheckUrl) return {};
-  try {
-    const answer = await fetch(appCheckUrl, { method: 'POST', signal: AbortSignal.timeout(TOKEN_LIMIT_MS) });
-    const { token } = await answer.json();
-    if (typeof token !== 'string') throw new Error('the answer has no token');
-    return { 'X-Firebase-AppCheck': token };
-  } catch (error) {
-    console.error('There is no token of App Check:', error);
-    return {};
-  }
 }
 
 /** Returns the site's time, or the visitor's, which may be wrong, if the site does not tell it. */

@@ -1,3 +1,5 @@
+import { appCheckToken, usesAppCheck } from '@platform/data/app-check';
+import { bringProvider } from '@platform/data/mail';
 import type { EnquiryLine } from '@platform/records';
 import { getLanguage } from 'shared-i18n';
 import { copyOf } from './copy';
@@ -6,7 +8,10 @@ import { sendCopy, sendMail } from './mail';
 import { useMyRequests } from './my-requests';
 import { type Contents, storeEnquiry } from './stored-enquiry';
 
-export { bringProvider } from '@platform/data/mail';
+/** Loads what sending needs while somebody still writes: the provider's library, and a token of App Check. */
+export async function prepare(): Promise<void> {
+  await Promise.allSettled([bringProvider(), usesAppCheck() && appCheckToken()]);
+}
 
 /** As `submitEnquiry` of `send-enquiry.ts`, which loads it. */
 export async function submitEnquiry(

@@ -1,3 +1,4 @@
+import { appCheckHeader } from '@platform/data/app-check';
 import { restAddress } from '@platform/data/rest-address';
 
 /** Time limit for each answer of the database, in milliseconds. */
@@ -12,10 +13,8 @@ const REFUSED = 401;
  * @returns the database's answer, which has the written values, or `null` if its rules refuse the update
  * @throws if it does not answer, or something else answers in its place: a captive portal, a filter, a proxy
  */
-export async function updateDatabase(
-  values: object,
-  headers: HeadersInit = {},
-): Promise<{ value: unknown } | null> {
+export async function updateDatabase(values: object): Promise<{ value: unknown } | null> {
+  const headers = await appCheckHeader();
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   const body = JSON.stringify(values);
   const answer = await fetch(restAddress([], {}, Object.keys(values)[0]), {

@@ -38,8 +38,10 @@ export type Settings = {
     /** The site key of its captcha (reCAPTCHA v2, the box to tick); without it the form has none. */
     captchaKey?: string;
   };
-  /** The address that issues Firebase App Check tokens for enquiries; without it none is sent. */
+  /** The address that issues Firebase App Check tokens for the database of enquiries; without it none is sent. */
   appCheckUrl?: string;
+  /** In its place: the web app (its id) whose tokens reCAPTCHA decides about, and its site key. */
+  appCheck?: { app: string; recaptcha: 'enterprise' | 'v3'; key: string };
   /** The endpoint of reports, and the share of page loads that report (0 to 1); without it none are sent. */
   telemetry?: { url: string; sample: number };
 };

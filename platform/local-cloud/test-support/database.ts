@@ -6,7 +6,7 @@ import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/da
 import { rulesFiles } from '@platform/records/database';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { type DatabaseOptions, type RunningDatabase, startDatabase } from '../src/database/index';
-import { ask, deployedRules, NAMESPACE, ownerHeaders, PROJECT, rulesFile } from './rest';
+import { ask, NAMESPACE, ownerHeaders, PROJECT, rulesFile } from './rest';
 
 /** Rules for tests of the database itself: one open place, one without an index, two guarded, the rest closed. */
 const PLAIN_RULES = {
@@ -51,9 +51,15 @@ export async function startForTest(options: Options = {}): Promise<TestDatabase>
   return { ...running, close };
 }
 
-/** Starts a database under the deployed rules, for one test; `databaseURL` is the setting by which pages find it. */
-export async function startUnderRules(seed?: unknown) {
-  const running = await startForTest({ rulesFile: deployedRules, seed });
+/**
+ * Starts a database under deployed rules, for one test; `databaseURL` is the setting by which pages find it.
+ * @param rules their file, by default of one database with everything
+ */
+export async function startUnderRules(
+  seed?: unknown,
+  { rules = rulesFiles.all, ...more }: { rules?: string; appCheck?: boolean } = {},
+) {
+  const running = await startForTest({ rulesFile: rulesFile(rules), seed, ...more });
   /** Writes as the owner, whom no rule refuses. */
   const ask = (path: string, request: RequestInit = {}) =>
     fetch(`${running.url}/${path}.json?ns=${NAMESPACE}`, {

@@ -1,4 +1,4 @@
-import { databaseOf } from '@platform/data/firebase';
+import { bringAppCheck, databaseOf } from '@platform/data/firebase';
 import type { IndexedBy } from '@platform/records';
 import {
   type Database,
@@ -18,8 +18,9 @@ import {
 } from 'firebase/database';
 import { openApp } from './auth-client';
 
-export function openDatabase() {
+export async function openDatabase() {
   const app = openApp();
+  await bringAppCheck(app);
   return clientOf(databaseOf(app, 'services'), (path) => databaseOf(app, path));
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { captchaKey } from '../../data/send-enquiry';
-import layout from '../layout.module.css';
 import captchaPage from './captcha.html?url';
 import styles from './Sending.module.css';
 import { useTexts } from './texts';
@@ -37,15 +36,12 @@ export function Captcha({ onToken }: CaptchaProps) {
   }, [onToken]);
 
   return (
-    <div>
-      <iframe
-        ref={frame}
-        className={styles.captcha}
-        title={t('captcha')}
-        src={`${captchaPage}?${new URLSearchParams({ key: captchaKey() ?? '', language })}`}
-        height={height}
-      />
-      <p className={layout.small}>{t('captchaNote')}</p>
-    </div>
+    <iframe
+      ref={frame}
+      className={styles.captcha}
+      title={t('captcha')}
+      src={`${captchaPage}?${new URLSearchParams({ key: captchaKey() ?? '', language })}`}
+      height={height}
+    />
   );
 }

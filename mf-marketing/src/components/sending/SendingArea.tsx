@@ -41,6 +41,7 @@ export function SendingArea({ sending, problems, label, success, failure }: Send
         </span>
       </VisuallyHidden>
       {sending.captcha && <Captcha key={sending.captcha.sent} onToken={sending.setToken} />}
+      {sending.asksGoogle && <p className={layout.small}>{t('captchaNote')}</p>}
       <div>
         <SendingNotice submission={sending.submission} success={success} failure={failure} />
         <Button

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Submitted } from '../../data/enquiry';
-import { captchaKey, prepareSending } from '../../data/send-enquiry';
+import { captchaKey, prepareSending, usesRecaptcha } from '../../data/send-enquiry';
 import type { Submission } from './submission';
 
 /** The name of the honeypot field, which people do not see. */
@@ -27,6 +27,7 @@ export function useSending(submission: Submission) {
     submission,
     button,
     captcha: isUsed && captchaKey() ? captcha : null,
+    asksGoogle: isUsed && usesRecaptcha(),
     setToken: (token: string) => setCaptcha({ ...captcha, token }),
 
     /** For the form's `onFocus`: loads the sending code. */

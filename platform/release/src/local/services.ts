@@ -138,7 +138,7 @@ export async function startServices(
       rulesFile: join(root, rules),
       namespace: url.searchParams.get('ns') ?? '',
       // The service enforces it for all databases of a project; the others here stay open to pages that are developed.
-      appCheck: ofEnquiries && settings.appCheckUrl !== undefined,
+      appCheck: ofEnquiries && Boolean(settings.appCheckUrl ?? settings.appCheck),
       seed: ofEnquiries ? null : seed,
       onChange: (places) => places.some((place) => ['', ...publicPlaces].includes(place)) && onData?.(),
     });

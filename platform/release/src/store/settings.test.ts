@@ -5,7 +5,7 @@ import { exampleCompany } from '@platform/contract/example-company';
 import { expect, test } from 'vitest';
 import { realCompany } from '../../test-support/company';
 import { testFolder } from '../../test-support/site';
-import { assertRealCompany, readCompany } from './settings';
+import { appCheck, assertRealCompany, enquiriesDatabase, readCompany } from './settings';
 
 /** Writes a company beside settings, and returns the file of these. */
 function settingsWith(company: unknown): string {
@@ -54,4 +54,24 @@ test('values that are examples are all named, and the zeros of an account are no
   expect(() => assertRealCompany(exampleCompany)).toThrow(
     /\+994 12 000 00 01, .+, info@example\.az, .+linkedin\.com.+company\.json/,
   );
+});
+
+test('the database of enquiries and who issues tokens of App Check are read, and named where they are wrong', () => {
+  const FIREBASE_ENQUIRIES_DATABASE_URL = 'https://a-enquiries.firebasedatabase.app';
+  expect(enquiriesDatabase({ FIREBASE_ENQUIRIES_DATABASE_URL })).toEqual({
+    enquiriesDatabaseURL: FIREBASE_ENQUIRIES_DATABASE_URL,
+  });
+  expect([enquiriesDatabase({}), appCheck({})]).toEqual([{}, {}]);
+  expect(() => enquiriesDatabase({ FIREBASE_ENQUIRIES_DATABASE_URL: 'enquiries' })).toThrow('is "enquiries"');
+  const recaptcha = { APP_CHECK_RECAPTCHA_KEY: 'key', FIREBASE_APP_ID: '1:2:web:3' };
+  const issued = { app: '1:2:web:3', recaptcha: 'enterprise', key: 'key' };
+  expect(appCheck(recaptcha)).toEqual({ appCheck: issued });
+  expect(appCheck({ ...recaptcha, APP_CHECK_RECAPTCHA: 'v3' })).toEqual({
+    appCheck: { ...issued, recaptcha: 'v3' },
+  });
+  const url = 'https://check.example.az/token';
+  expect(appCheck({ ...recaptcha, APP_CHECK_URL: url })).toEqual({ appCheckUrl: url });
+  expect(() => appCheck({ APP_CHECK_URL: 'check' })).toThrow('APP_CHECK_URL is "check"');
+  expect(() => appCheck({ ...recaptcha, APP_CHECK_RECAPTCHA: 'v2' })).toThrow('APP_CHECK_RECAPTCHA is "v2"');
+  expect(() => appCheck({ APP_CHECK_RECAPTCHA_KEY: 'key' })).toThrow('needs FIREBASE_APP_ID');
 });

@@ -89,11 +89,17 @@ export function telemetry(values: NodeJS.Dict<string>): Pick<Settings, 'telemetr
 }
 
 /** Returns who issues tokens of App Check, if somebody does. */
-export function appCheck({ APP_CHECK_URL: appCheckUrl }: NodeJS.Dict<string>): Pick<Settings, 'appCheckUrl'> {
-  if (!appCheckUrl) return {};
-  if (!URL.canParse(appCheckUrl))
-    throw new Error(`APP_CHECK_URL is "${appCheckUrl}": give the whole address that answers with a token.`);
-  return { appCheckUrl };
+export function appCheck(values: NodeJS.Dict<string>): Pick<Settings, 'appCheck' | 'appCheckUrl'> {
+  const { APP_CHECK_URL: url, APP_CHECK_RECAPTCHA_KEY: key, FIREBASE_APP_ID: app } = values;
+  const { APP_CHECK_RECAPTCHA: recaptcha = 'enterprise' } = values;
+  if (url && !URL.canParse(url))
+    throw new Error(`APP_CHECK_URL is "${url}": give the whole address that answers with a token.`);
+  if (url) return { appCheckUrl: url };
+  if (!key) return {};
+  if (!app) throw new Error('APP_CHECK_RECAPTCHA_KEY needs FIREBASE_APP_ID, the id of the web app.');
+  if (recaptcha !== 'enterprise' && recaptcha !== 'v3')
+    throw new Error(`APP_CHECK_RECAPTCHA is "${recaptcha}": give "enterprise" or "v3".`);
+  return { appCheck: { app, recaptcha, key } };
 }
 
 /** Returns the setting of the database of what visitors send, if it is another one. */

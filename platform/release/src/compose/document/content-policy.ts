@@ -49,7 +49,7 @@ export function contentPolicy(
   { page, origins, staff, imageHosts }: PolicyParts,
   inline: { importMap: string; styles: string },
 ): string {
-  const { emulators, mail, appCheckUrl, telemetry } = page.settings;
+  const { emulators, mail, appCheck, appCheckUrl, telemetry } = page.settings;
   const own = ["'self'", ...origins].join(' ');
   const databases = [...(emulators ? [] : databaseHosts), ...ownDatabases(page.settings)];
   const services = [...(staff ? staffSources(page.settings) : []), ...databases];
@@ -61,8 +61,8 @@ export function contentPolicy(
     `img-src ${[own, 'data:', ...imageHosts].join(' ')}`,
     `font-src ${own}`,
     `connect-src ${[own, ...services, mail.origin, ...named].join(' ')}`,
-    // The captcha of the enquiry form has a frame of its remote's origin, so that its scripts stay out of documents.
-    ...(mail.captchaKey && !staff ? [`frame-src ${origins.join(' ')}`] : []),
+    // reCAPTCHA has a frame of its remote's origin, so that its scripts stay out of documents.
+    ...(appCheck || (mail.captchaKey && !staff) ? [`frame-src ${origins.join(' ')}`] : []),
     ...TRUSTED_TYPES,
     "base-uri 'none'",
     // Without scripts the enquiry form opens the visitor's mail program.

@@ -191,6 +191,10 @@ test('the policy allows frames of the remotes’ own origins where enquiries hav
   expect(directive(composeDocument(guarded), 'frame-src')).toBe('frame-src https://a.example.az');
   expect(directive(composeDocument({ ...guarded, staff: true }), 'frame-src')).toBeUndefined();
   expect(directive(document, 'frame-src')).toBeUndefined();
+  const appCheck = { app: '1:2:web:3', recaptcha: 'v3', key: 'key' } as const;
+  const checked = { ...parts, page: { ...page, settings: { ...page.settings, appCheck } } };
+  for (const one of [checked, { ...checked, staff: true }])
+    expect(directive(composeDocument(one), 'frame-src')).toBe('frame-src https://a.example.az');
 });
 
 test('a preview has a badge in three languages outside of the page, and stays out of search engines', () => {
