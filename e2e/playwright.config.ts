@@ -8,6 +8,7 @@ export const slowTests = [
   'changed-markup.spec.ts',
   'development-servers.spec.ts',
   'earlier-builds.spec.ts',
+  'enquiries-database.spec.ts',
   'first-change.spec.ts',
   'hosted-release.spec.ts',
   'hundreds-of-services.spec.ts',

@@ -4,7 +4,7 @@ export default {
   name: 'mf-admin',
   port: 8083,
   // The sign-in client, the enquiries and the editor make its scripts larger, and offers what it loads on demand.
-  budget: { scriptBytes: 215_000, partBytes: 292_000 },
+  budget: { scriptBytes: 215_000, partBytes: 297_000 },
   // Two languages spell "monitor" and "may" alike.
   texts: { untranslated: ['monitor', 'may'] },
   pages: [

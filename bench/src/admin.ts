@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composedFilePath } from '@platform/contract/composed-file';
-import { latestStamp, stampsPath } from '@platform/records';
-import { databaseAt } from '@platform/records/database';
+import { databaseAt, latestStamp, stampsPath } from '@platform/records';
 import { readEnvironment } from '@platform/release/environment';
 import { buildChanged } from '@platform/release/local-builds';
 import { startServices, startSites } from '@platform/release/local-site';

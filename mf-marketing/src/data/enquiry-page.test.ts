@@ -1,7 +1,6 @@
 // A devDependency: the stand-in is not shipped with this package.
 import { startUnderRules, tokenFor } from '@platform/local-cloud/testing';
-import { enquiryLink } from '@platform/records';
-import { rulesFiles } from '@platform/records/database';
+import { enquiryLink, rulesFiles } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settingsForTest } from '../../test-support/settings';
 import type { OpenedPage } from './checked';

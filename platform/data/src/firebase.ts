@@ -1,7 +1,7 @@
 /** The database client. It is large and imported by `import()` only, so that no first paint waits for it. */
 import { getSettings } from '@platform/contract';
 import { withinLimit } from '@platform/contract/time-limit';
-import { databaseAt, isOfVisitors } from '@platform/records/database';
+import { databaseAt, isOfVisitors } from '@platform/records';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Database,
@@ -13,6 +13,9 @@ import {
   ref,
 } from 'firebase/database';
 import { usesAppCheck } from './app-check';
+
+// Without sockets the client would long-poll by scripts, which the content security policy refuses. REST replaces it.
+forceWebSockets();
 
 type Opened = { database: Database; reads: number };
 
@@ -62,7 +65,5 @@ export async function bringAppCheck(app: FirebaseApp): Promise<void> {
 
 /** Returns an app's client of the database that holds a path. */
 export function databaseOf(app: FirebaseApp, path: string): Database {
-  // Without sockets the client would long-poll by scripts, which the content security policy refuses. REST replaces it.
-  forceWebSockets();
   return getDatabase(app, databaseAt(getSettings().firebase, path).href);
 }

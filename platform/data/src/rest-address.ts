@@ -1,5 +1,5 @@
 import { getSettings } from '@platform/contract';
-import { databaseAt } from '@platform/records/database';
+import { databaseAt } from '@platform/records';
 
 /**
  * Returns the address of a path in the REST interface of its database.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database';
-import { rulesFiles } from '@platform/records/database';
+import { rulesFiles } from '@platform/records';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { type DatabaseOptions, type RunningDatabase, startDatabase } from '../src/database/index';
 import { ask, NAMESPACE, ownerHeaders, PROJECT, rulesFile } from './rest';

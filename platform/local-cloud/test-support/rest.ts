@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rulesFiles } from '@platform/records/database';
+import { rulesFiles } from '@platform/records';
 import { parseJson } from '../src/files';
 
 export const PROJECT = 'demo-site';

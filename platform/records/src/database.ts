@@ -1,9 +1,5 @@
 import { enquiryPagesPath } from './enquiries/enquiry-link';
 
-/*
- * Which database holds a path, apart from the schema, whose library visitors' pages do not load.
- */
-
 /** The database path of the drafts of offers, by the number of the enquiry. */
 export const offerDraftsPath = 'offerDrafts';
 

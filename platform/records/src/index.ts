@@ -4,6 +4,7 @@ export * from './enquiries/enquiry-link';
 export * from './enquiries/enquiry-number';
 export * from './enquiries/enquiry-page';
 export * from './enquiries/offer';
+export * from './database';
 export type { Availability } from './availability';
 export { folded } from './folded';
 export { imageAddress } from './image-address';

@@ -5,7 +5,7 @@ import { root } from '@platform/build';
 import { exampleCompany } from '@platform/contract/example-company';
 import { startAuth, startDatabase, storageAnswers } from '@platform/local-cloud';
 import { listenOnLoopback } from '@platform/hosting';
-import { rulesFiles } from '@platform/records/database';
+import { rulesFiles } from '@platform/records';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Administration, openAdministration } from '../src/staff/staff';
 

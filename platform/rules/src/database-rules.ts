@@ -6,13 +6,13 @@ import {
   ID_MAX,
   indexes,
   RECORD_MAX,
-  RESERVED_IDS,
   type RecordKind,
   recordKinds,
+  RESERVED_IDS,
+  rulesFiles,
   stampsPath,
 } from '@platform/records';
 import { schemas } from '@platform/records/schema';
-import { rulesFiles } from '@platform/records/database';
 import { enquiryRules } from './enquiry-rules';
 import { fieldRules, hasRequired, oneOf, type Rules, STAFF, signatureRules, slashed } from './schema-rules';
 

@@ -1,6 +1,6 @@
 import { MAX_LINES, NAME_MAX, NOTE_MAX, OPTION_TEXT_MAX, UNIT_MAX } from '@platform/goods';
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
-import { enquiryDeletionsPath } from '@platform/records/database';
+import { enquiryDeletionsPath } from '@platform/records';
 import { expect, test } from 'vitest';
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };

@@ -7,10 +7,10 @@ import {
   enquirySchemas,
   indexes,
   offerDraftContent,
+  offerDraftsPath,
   offerReplies,
   offerSchema,
 } from '@platform/records';
-import { offerDraftsPath } from '@platform/records/database';
 import {
   fieldRules,
   hasRequired,

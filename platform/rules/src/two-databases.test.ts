@@ -1,6 +1,5 @@
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
-import { isObject, revokedPath } from '@platform/records';
-import { rulesFiles, visitorParts } from '@platform/records/database';
+import { isObject, revokedPath, rulesFiles, visitorParts } from '@platform/records';
 import { expect, test } from 'vitest';
 import { databaseRules } from './database-rules';
 import { SEED } from '../test-support/record-shapes';

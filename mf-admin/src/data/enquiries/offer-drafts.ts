@@ -1,5 +1,4 @@
-import { isObject } from '@platform/records';
-import { offerDraftsPath } from '@platform/records/database';
+import { isObject, offerDraftsPath } from '@platform/records';
 import * as v from 'valibot';
 import { Failure, toFailure } from '../client/failure';
 import { read, write } from '../client/request';

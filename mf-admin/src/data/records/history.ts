@@ -1,4 +1,3 @@
-import { appCheckHeader } from '@platform/data/app-check';
 import { restAddress } from '@platform/data/rest-address';
 import {
   dependentsOf,
@@ -117,6 +116,7 @@ function parseEntry(found: unknown): Entry[] {
 async function readIds(kind: RecordKind): Promise<string[]> {
   const token = await (await authClient()).token();
   const address = restAddress(['history', kind], { shallow: 'true', ...(token && { auth: token }) });
+  const { appCheckHeader } = await import('@platform/data/app-check');
   const headers = await appCheckHeader();
   const answer = await fetch(address, { headers, signal: AbortSignal.timeout(READ_LIMIT_MS) });
   if (!answer.ok) throw new Error(answer.status === 401 ? 'PERMISSION_DENIED' : `status ${answer.status}`);

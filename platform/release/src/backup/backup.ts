@@ -1,8 +1,16 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { replaceFileSync } from '@platform/hosting';
-import { isRecordPath, isWellFormed, recordKinds, sameJson, stampPath } from '@platform/records';
-import { enquiryDeletionsPath, isOfVisitors, visitorParts } from '@platform/records/database';
+import {
+  enquiryDeletionsPath,
+  isOfVisitors,
+  isRecordPath,
+  isWellFormed,
+  recordKinds,
+  sameJson,
+  stampPath,
+  visitorParts,
+} from '@platform/records';
 import {
   type DumpedAccount,
   type DumpPart,

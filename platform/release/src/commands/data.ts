@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { isOfVisitors } from '@platform/records/database';
+import { isOfVisitors } from '@platform/records';
 import type { CAC } from 'cac';
 import { backup, prepareRestore, type Restoration } from '../backup/backup';
 import { readPrivateKey } from '../backup/sealed';

@@ -1,4 +1,4 @@
-import { enquiryDeletionsPath, enquiryPlaces } from '@platform/records/database';
+import { enquiryDeletionsPath, enquiryPlaces } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localAdministration } from '../../test-support/services';
 import { prepareDeletion } from './delete';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ENQUIRY_NUMBER } from '@platform/records';
-import { enquiryDeletionsPath, enquiryPlaces } from '@platform/records/database';
+import { ENQUIRY_NUMBER, enquiryDeletionsPath, enquiryPlaces } from '@platform/records';
 import type { Administration } from '../staff/staff';
 import { promoter } from '../store/origin';
 import { DAY_MS, startOf } from './days';

@@ -1,4 +1,4 @@
-import { enquiryPlaces } from '@platform/records/database';
+import { enquiryPlaces } from '@platform/records';
 import { expect, test } from 'vitest';
 import { localAdministration } from '../../test-support/services';
 import { prune } from './prune';

@@ -1,5 +1,4 @@
-import { enquiryPagePath } from '@platform/records';
-import { enquiryPlaces } from '@platform/records/database';
+import { enquiryPagePath, enquiryPlaces } from '@platform/records';
 import { packBatches } from '@platform/records/dump';
 import type { Administration } from '../staff/staff';
 import { enquiriesBetween, type Found } from './pages';

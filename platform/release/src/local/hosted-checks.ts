@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hasShell, shellName, sitePackages } from '@platform/build';
-import { composedDataFile, lateSince, parseStamps, stampsPath } from '@platform/records';
-import { databaseAt, databasesOf } from '@platform/records/database';
+import {
+  composedDataFile,
+  databaseAt,
+  databasesOf,
+  lateSince,
+  parseStamps,
+  stampsPath,
+} from '@platform/records';
 import * as v from 'valibot';
 import type { Check } from '../check/check';
 import { type Environment, settingsPrefix } from '../model/environment';

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@platform/build';
-import { rulesFiles } from '@platform/records/database';
+import { rulesFiles } from '@platform/records';
 import { expect, test } from 'vitest';
 import { serve, testEnvironment, testFolder } from '../../test-support/site';
 import { deployedRulesIssues, rulesIssues } from './rules';

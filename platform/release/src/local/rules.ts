@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasShell, root } from '@platform/build';
-import { databasesOf } from '@platform/records/database';
+import { databasesOf } from '@platform/records';
 import type { Environment } from '../model/environment';
 
 const READ_LIMIT_MS = 10_000;

@@ -16,7 +16,7 @@ import {
 } from '@platform/build';
 import { type Hosting, startHosting } from '@platform/hosting';
 import type { DataFiles } from '@platform/local-cloud';
-import { databasesOf, rulesFiles } from '@platform/records/database';
+import { databasesOf, rulesFiles } from '@platform/records';
 import * as v from 'valibot';
 import { COMPOSED_PATH } from '../model/composed';
 import { type Environment, localProject } from '../model/environment';

@@ -1,4 +1,4 @@
-import { databaseAt } from '@platform/records/database';
+import { databaseAt } from '@platform/records';
 import { expect, test, vi } from 'vitest';
 import { aysel, localAdministration } from '../../test-support/services';
 import { localSettings, serve, testEnvironment } from '../../test-support/site';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { revokedPath } from '@platform/records';
-import { databaseAt, databasesOf } from '@platform/records/database';
+import { databaseAt, databasesOf, revokedPath } from '@platform/records';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Query, Reference } from 'firebase-admin/database';
 import * as v from 'valibot';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '@platform/contract';
-import { PICTURE_ORIGIN } from '@platform/records';
-import { databasesOf } from '@platform/records/database';
+import { databasesOf, PICTURE_ORIGIN } from '@platform/records';
 
 /**
  * The style sheet that `page-flip` writes into the page, first empty and then filled, by hash. Every document allows

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normalise, type RecordKind, recordKinds, stampsPath } from '@platform/records';
-import { databaseAt } from '@platform/records/database';
+import { databaseAt, normalise, type RecordKind, recordKinds, stampsPath } from '@platform/records';
 import * as v from 'valibot';
 import type { Environment } from '../../model/environment';
 

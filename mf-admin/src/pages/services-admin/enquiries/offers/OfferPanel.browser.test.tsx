@@ -1,4 +1,4 @@
-import { offerDraftsPath } from '@platform/records/database';
+import { offerDraftsPath } from '@platform/records';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, openAdmin, takeErrors, texts } from '../../../../../test-support/admin';
