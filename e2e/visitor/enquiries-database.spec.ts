@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@platform/local-cloud';
 import { rulesFiles } from '@platform/records';
-import type { BrowserContext, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { keptEnquiries } from '../test-support/backend';
 import { playEnquiry } from '../test-support/enquiry-journey';
 import { address, root, siteUrl } from '../test-support/site';
-import { expect, staffTest as test } from '../test-support/test';
+import { expect, open, staffTest as test } from '../test-support/test';
 
 const NAMESPACE = 'demo-site-enquiries';
 
@@ -45,6 +45,7 @@ test('with a database of its own for enquiries, where App Check is enforced, buy
       (await set(await browser.newContext({ baseURL: siteUrl, locale: 'az-AZ' }))).newPage();
     await playEnquiry({ staff, newBrowser, readPrivate });
     expect(Object.keys(Object(await readPrivate('enquiries')))).toHaveLength(1);
+    await readsServicesAlone(await newBrowser(), database.url);
     expect(await keptEnquiries(), 'in the first database').toEqual({});
     expect(new Set(asked)).toEqual(
       new Set([
@@ -56,6 +57,20 @@ test('with a database of its own for enquiries, where App Check is enforced, buy
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** Opens pages that read services: they ask the first database, and for no token. */
+async function readsServicesAlone(page: Page, url: string) {
+  const opened: string[] = [];
+  page.on('request', (request) => opened.push(request.url()));
+  page.on('websocket', (socket) => opened.push(socket.url()));
+  const reads = page.waitForRequest((request) => new URL(request.url()).pathname === '/stamps.json');
+  await open(page, '/services');
+  await reads;
+  await open(page, '/privacy');
+  await expect(page.getByText('firebase-app-check-database')).toBeVisible();
+  const others = [url, url.replace('http', 'ws'), 'https://www.google.com/', 'https://firebaseappcheck'];
+  expect(opened.filter((one) => others.some((other) => one.startsWith(other)))).toEqual([]);
+}
 
 /** Answers documents with the settings and the policy that the composer would write (`document.test.ts`). */
 async function withSetting(route: Route, url: string) {

@@ -38,6 +38,7 @@ const storedItems = [
     kind: 'browser',
     item: 'database',
   },
+  { names: 'firebase-app-check-database', kind: 'browser', item: 'appCheck' },
   { names: 'Firebase Auth, mf-admin:signed-out, mf-admin:began-after', kind: 'browser', item: 'staff' },
 ] as const;
 
@@ -148,18 +149,22 @@ function Clauses({ of, items }: { of: DocumentId; items: readonly Clause[] }) {
 
 function StoredItems() {
   const t = useTexts();
+  const { appCheck, appCheckUrl } = getSettings();
+  const hasTokens = appCheck !== undefined || appCheckUrl !== undefined;
   return (
     <dl className={styles.stored}>
-      {storedItems.map(({ names, kind, item }) => (
-        <div key={item}>
-          <dt>{t(`cookies.items.${item}.purpose`)}</dt>
-          <dd>
-            <span>{t(`cookies.items.${item}.duration`)}</span>
-            <br />
-            <span translate="no">{names}</span> <span>{`· ${t(`cookies.kinds.${kind}`)}`}</span>
-          </dd>
-        </div>
-      ))}
+      {storedItems
+        .filter(({ item }) => item !== 'appCheck' || hasTokens)
+        .map(({ names, kind, item }) => (
+          <div key={item}>
+            <dt>{t(`cookies.items.${item}.purpose`)}</dt>
+            <dd>
+              <span>{t(`cookies.items.${item}.duration`)}</span>
+              <br />
+              <span translate="no">{names}</span> <span>{`· ${t(`cookies.kinds.${kind}`)}`}</span>
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }
