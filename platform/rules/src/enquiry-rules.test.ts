@@ -2,6 +2,7 @@ import { MAX_LINES, NAME_MAX, NOTE_MAX, OPTION_TEXT_MAX, UNIT_MAX } from '@platf
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
 import { enquiryDeletionsPath } from '@platform/records';
 import { expect, test } from 'vitest';
+import { ENQUIRY } from '../test-support/record-shapes';
 
 const STAFF: User = { sub: 'aygun', staff: true, email: 'aygun@example.az' };
 const STRANGER: User = { sub: 'stranger', email: 'stranger@example.az' };
@@ -10,15 +11,6 @@ const NUMBER = 'XT-2026-0417-K3';
 
 const { read, write, update, remove, value } = underDeployedRules({ staff: { rashad: true } });
 
-const ENQUIRY = {
-  at: NOW,
-  sending: '0123456789abcdef0123456789abcdef',
-  language: 'az',
-  name: 'Ülviyyə Əliyeva',
-  email: 'ulviyye@example.az',
-  service: 'furniture',
-  message: '12 stol',
-};
 const LIST = { ...ENQUIRY, phone: '+994 12 000 00 01', company: 'Məktəb', subject: 'Təklif', lines: 2 };
 /** The fields of a tender, each at its limit. */
 const TENDER = {

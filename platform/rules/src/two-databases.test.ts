@@ -2,19 +2,10 @@ import { type User, underDeployedRules } from '@platform/local-cloud/testing';
 import { isObject, revokedPath, rulesFiles, visitorParts } from '@platform/records';
 import { expect, test } from 'vitest';
 import { databaseRules } from './database-rules';
-import { SEED } from '../test-support/record-shapes';
+import { ENQUIRY, SEED } from '../test-support/record-shapes';
 
 const SECOND = 1_776_400_000;
 const NUMBER = 'XT-2026-0417-K3';
-const ENQUIRY = {
-  at: { '.sv': 'timestamp' },
-  sending: '0123456789abcdef0123456789abcdef',
-  language: 'az',
-  name: 'Ülviyyə Əliyeva',
-  email: 'ulviyye@example.az',
-  service: 'furniture',
-  message: '12 stol',
-};
 const BY_CLAIM: User = { sub: 'aygun', staff: true, email: 'aygun@example.az', auth_time: SECOND };
 const BY_ENTRY: User = { sub: 'rashad', email: 'rashad@example.az', auth_time: SECOND };
 

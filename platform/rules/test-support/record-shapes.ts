@@ -44,6 +44,17 @@ export const SEED = {
   other: { secret: 1 },
 };
 
+/** The smallest enquiry. */
+export const ENQUIRY = {
+  at: { '.sv': 'timestamp' },
+  sending: '0123456789abcdef0123456789abcdef',
+  language: 'az',
+  name: 'Ülviyyə Əliyeva',
+  email: 'ulviyye@example.az',
+  service: 'furniture',
+  message: '12 stol',
+};
+
 const SERVICE = {
   title: 'Ofis ləvazimatı',
   icon: 'Sofa',
