@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 // A devDependency: the database stand-in is not shipped with this package.
 import { connect, startForTest } from '@platform/local-cloud/testing';
-import { indexes } from '@platform/records';
+import { indexes, isOfVisitors } from '@platform/records';
 import { setLogLevel } from 'firebase/app';
 import { limitToLast, onValue, orderByChild, query, ref } from 'firebase/database';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -30,4 +30,24 @@ test('the rules index what the client orders by; for another order the database 
   const unindexed = query(ref(database, 'categories'), orderByChild('at'), limitToLast(1));
   await new Promise((resolve) => onValue(unindexed, resolve));
   await vi.waitFor(() => expect(warn.mock.calls.join()).toContain('Using an unspecified index'));
+});
+
+test('of two databases each has its own paths, and staff are connected while both are', async () => {
+  const [first, second] = [await startForTest(), await startForTest()];
+  const [services, enquiries] = [connect(first.port, 'owner'), connect(second.port, 'owner')];
+  const client = clientOf(services, (path) => (isOfVisitors(path) ? enquiries : services));
+  await client.update('/', { 'enquiries/a/at': 1, 'enquiryHandling/a/at': 2 });
+  await client.update('services', { pens: { title: 'Qələmlər' } });
+  expect([await client.read('enquiries/a/at'), await client.read('services/pens/title')]).toEqual([
+    1,
+    'Qələmlər',
+  ]);
+  const [ofServices, ofEnquiries] = [clientOf(services), clientOf(enquiries)];
+  expect([await ofServices.read('enquiries'), await ofEnquiries.read('services')]).toEqual([null, null]);
+
+  const states: boolean[] = [];
+  onTestFinished(client.watchConnection((connected) => states.push(connected)));
+  await vi.waitFor(() => expect(states.at(-1)).toBe(true));
+  await second.close();
+  await vi.waitFor(() => expect(states.at(-1)).toBe(false));
 });
