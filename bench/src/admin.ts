@@ -87,7 +87,7 @@ async function signIn(page: Page) {
 
 const FIRST_ROW = '[id^="row-"]';
 const TITLE = '#record-form input[required]:not([readonly])';
-const FOUND = 'search + [role="status"]:not(:empty)';
+const FOUND = 'search + [aria-live]:not(:empty)';
 
 async function measureRun(page: Page, run: number, count: number) {
   const times: Record<string, [ms: number]> = {};

@@ -78,6 +78,7 @@ export const messages = {
   import: 'Fayldan idxal alınmadı',
   readHistory: 'Dəyişikliklərin tarixçəsi oxunmadı',
   enquiries: 'Sorğular oxunmadı',
+  enquiryLines: 'Sorğuların sətirləri oxunmadı',
   enquiryStatus: 'Sorğunun vəziyyəti yadda saxlanmadı',
   enquiryNote: 'Sorğuya qeyd yazılmadı',
   enquiryNoteRemoval: 'Sorğunun qeydi silinmədi',

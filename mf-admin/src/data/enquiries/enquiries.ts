@@ -10,7 +10,7 @@ import {
 import { turnOfPages } from '../client/connection';
 import { type FailureKind, logFailure, toFailure } from '../client/failure';
 import { databaseClient } from '../client/firebase';
-import { searchText } from './search-text';
+import { searchTexts } from './search-text';
 
 export type Enquiry = {
   number: string;
@@ -151,7 +151,7 @@ function contentOf(number: string, value: unknown): StoredEnquiry {
   const content = parsed.get(number) ?? parseEnquiry(value) ?? unknownContent(number, value);
   parsed.set(number, content);
   // Page by page: the first search would block the page for all of them.
-  searchText(number, content);
+  searchTexts(number, content);
   return content;
 }
 

@@ -15,7 +15,7 @@ import type { Enquiry } from './enquiries';
 
 /** Returns the lines of an enquiry in their order. @throws {Failure} */
 export async function readLines(number: string): Promise<EnquiryLine[]> {
-  return parseEnquiryLines(await read('enquiries', (client) => client.read(`enquiryLines/${number}`)));
+  return parseEnquiryLines(await read('enquiryLines', (client) => client.read(`enquiryLines/${number}`)));
 }
 
 /**

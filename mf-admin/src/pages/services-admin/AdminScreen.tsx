@@ -7,6 +7,7 @@ import { useConnection } from '../../data/client/connection';
 import { useUnanswered } from '../../data/client/request';
 import { isStaff } from '../../data/client/session';
 import { countOf, useEnquiries, watchEnquiries } from '../../data/enquiries/enquiries';
+import { forgetSearchedLines } from '../../data/enquiries/searched-lines';
 import { loadRecords, useRecords } from '../../data/records/records';
 import { enquiryAddress, isEnquiriesTab, useAddress, writeAddress } from './address';
 import { ConflictDialog } from './conflict/ConflictDialog';
@@ -36,7 +37,14 @@ export function AdminScreen({ user }: { user: StaffUser }) {
     claimDrafts(user.id);
     void loadRecords();
   }, [user.id]);
-  useEffect(() => (staff === undefined || staff === false ? undefined : watchEnquiries()), [user.id, staff]);
+  useEffect(() => {
+    if (staff === undefined || staff === false) return;
+    const stop = watchEnquiries();
+    return () => {
+      stop();
+      forgetSearchedLines();
+    };
+  }, [user.id, staff]);
 
   return (
     <Wrap className={styles.screen}>

@@ -58,6 +58,11 @@ export function enquiryAddress(number: string | null, offer?: OpenOffer): string
   return `?${new URLSearchParams({ tab: ENQUIRIES_TAB, ...enquiry, ...(offer && { offer }) })}`;
 }
 
+/** Returns the address of the list with all enquiries of a buyer. @param number of one of them */
+export function buyersEnquiriesAddress(number: string): string {
+  return `?${new URLSearchParams({ tab: ENQUIRIES_TAB, buyer: number })}`;
+}
+
 export function useOpenEnquiry(): string | null {
   return new URLSearchParams(useLocation().search).get('enquiry') || null;
 }

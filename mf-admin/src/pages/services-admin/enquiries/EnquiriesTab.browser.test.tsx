@@ -74,6 +74,48 @@ test('enquiries are searched and filtered by status, and the address says how', 
   await expect.poll(() => rows().elements().length).toBe(2);
 });
 
+test('lines are searched, too, once they are read, also of an enquiry that arrives', async () => {
+  const database = await openAdmin(values(), '?tab=enquiries');
+  await page.getByLabelText(az.list.search).fill('mb-001');
+  await expect.element(rows()).toMatchTextContent(newer);
+  const { [`enquiries/${newer}`]: template } = values();
+  const arrived = 'XT-2026-0418-C7';
+  database.change({
+    [`enquiryLines/${arrived}`]: lines,
+    [`enquiries/${arrived}`]: { ...template, at: 1_763_000_000_000 },
+  });
+  await expect.element(rows().first()).toMatchTextContent(arrived);
+});
+
+test('filters and order are in the address, and one button clears the filters', async () => {
+  await openAdmin(values(), '?tab=enquiries');
+  await page.getByText(az.filters.title).click();
+  await page.getByLabelText(az.filters.person).selectOptions(rashad.email);
+  await expect.element(rows()).toMatchTextContent(older);
+  await page.getByLabelText(az.filters.person).selectOptions('');
+  await page.getByLabelText(az.filters.dueTo).fill('2026-04-30');
+  await expect.element(rows()).toMatchTextContent(newer);
+  await page.getByLabelText(az.filters.sort, { exact: true }).selectOptions('oldest');
+  await expectAccessible();
+  await expect.poll(() => location.search).toBe('?sort=oldest&dueTo=2026-04-30');
+  await page.getByRole('button', { name: az.list.clear }).click();
+  await expect.element(rows().first()).toMatchTextContent(older);
+  await expect.element(page.getByLabelText(az.list.search)).toHaveFocus();
+});
+
+test('an open enquiry leads to all enquiries of its buyer', async () => {
+  const other = { ...sent, at: 1, email: 'x@example.az', name: 'Başqası', message: 'Stol' };
+  await openAdmin({ ...values(), 'enquiries/XT-2026-0415-A3': other }, `?tab=enquiries&enquiry=${newer}`);
+  const link = page.getByRole('link', { name: 'Bu alıcının 1 başqa sorğusu' });
+  await expect.element(link).toHaveAttribute('href', `/services-admin?tab=enquiries&buyer=${newer}`);
+  // The router of this test has no address bar.
+  history.replaceState(null, '', `?tab=enquiries&buyer=${newer}`);
+  await link.click();
+  await expect.element(page.getByRole('heading', { name: az.list.title })).toHaveFocus();
+  await expect.element(page.getByText('Yalnız bu alıcı: Məktəb № 5')).toBeVisible();
+  await expect.poll(() => rows().elements().length).toBe(2);
+});
+
 test('of 5000 enquiries some are drawn at once, more as they come into view, and each is found', async () => {
   const all = Array.from({ length: 5000 }, (_, index) => [
     `enquiries/XT-2026-0417-${index}`,

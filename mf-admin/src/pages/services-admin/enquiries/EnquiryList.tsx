@@ -1,15 +1,17 @@
 import { enquiryStatuses } from '@platform/records';
 import { classNames } from '@platform/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useSession } from '../../../data/client/session';
-import { useEnquiries } from '../../../data/enquiries/enquiries';
+import { type Enquiry, useEnquiries } from '../../../data/enquiries/enquiries';
+import { readSearchedLines, useSearchedLines } from '../../../data/enquiries/searched-lines';
 import shared from '../Admin.module.css';
-import { listHeadingId } from '../focus';
-import { useListState } from '../list/list-state';
+import { focusSoon, goals, listHeadingId } from '../focus';
+import { useListState, wholeList } from '../list/list-state';
 import list from '../list/RecordList.module.css';
 import { SearchedList } from '../list/SearchedList';
+import { EnquiryFilters } from './EnquiryFilters';
 import { EnquiryRow } from './EnquiryRow';
-import { findEnquiries, isWork, workFilters } from './find-enquiries';
+import { findEnquiries, isFiltered, isWork, sortEnquiries, workFilters } from './find-enquiries';
 import { useTexts } from './texts';
 
 export function EnquiryList({ current }: { current: string | null }) {
@@ -19,9 +21,11 @@ export function EnquiryList({ current }: { current: string | null }) {
   // Typed text is shown at once; the rows follow later.
   const shownState = useDeferredValue(state);
   const me = useSession((session) => (session.status === 'signed-in' ? session.user.id : null));
+  const lines = useLines(shownState.search, enquiries);
+  const sorted = useMemo(() => sortEnquiries(enquiries, shownState.sort), [enquiries, shownState.sort]);
   const found = useMemo(
-    () => findEnquiries(enquiries, shownState, { me, now: Date.now() }),
-    [enquiries, shownState, me],
+    () => findEnquiries(sorted, shownState, { me, now: Date.now(), lines: lines.texts }),
+    [sorted, shownState, me, lines],
   );
   const work = useMemo(() => {
     const viewer = { me, now: Date.now() };
@@ -30,7 +34,10 @@ export function EnquiryList({ current }: { current: string | null }) {
       count: enquiries.filter((enquiry) => isWork(enquiry, filter, viewer)).length,
     }));
   }, [enquiries, me]);
-  const filtered = shownState.search.trim() !== '' || shownState.status !== '';
+  const filtered = isFiltered(shownState);
+  const told = found.length === 0 ? t('list.nothing') : t('list.found', { count: found.length });
+  const inLines = { reading: t('list.linesReading'), failed: t('list.linesFailed'), idle: '', ready: '' };
+  const clear = () => change({ ...wholeList, sort: state.sort });
 
   return (
     <section className={list.list} aria-labelledby={listHeadingId}>
@@ -51,11 +58,24 @@ export function EnquiryList({ current }: { current: string | null }) {
           ...work.map(({ filter, count }) => [filter, `${t(`work.${filter}`)} (${count})`] as const),
           ...enquiryStatuses.map((status) => [status, t(`status.${status}`)] as const),
         ]}
-        found={
-          filtered && (found.length === 0 ? t('list.nothing') : t('list.found', { count: found.length }))
+        filters={
+          <EnquiryFilters
+            enquiries={enquiries}
+            state={state}
+            onChange={change}
+            onClear={
+              filtered && found.length > 0
+                ? () => {
+                    clear();
+                    focusSoon(goals.search);
+                  }
+                : undefined
+            }
+          />
         }
-        clear={{ label: t('list.clear'), onClick: () => change({ search: '', status: '' }) }}
-        view={`${shownState.status} ${shownState.search}`}
+        found={filtered && `${told} ${inLines[lines.status]}`.trim()}
+        clear={{ label: t('list.clear'), onClick: clear }}
+        view={JSON.stringify(shownState)}
         items={found}
         idOf={({ number }) => number}
         current={current}
@@ -71,4 +91,13 @@ export function EnquiryList({ current }: { current: string | null }) {
       </SearchedList>
     </section>
   );
+}
+
+/** The lines that a search also looks in: they are read with the first one. */
+function useLines(search: string, enquiries: readonly Enquiry[]) {
+  const lines = useSearchedLines();
+  useEffect(() => {
+    if (search.trim() !== '') void readSearchedLines(enquiries);
+  }, [search, enquiries]);
+  return lines;
 }

@@ -1,12 +1,13 @@
 import { Link } from '@platform/contract';
 import { askedFacts } from '@platform/records/asked-facts';
 import { buttonClass, classNames, type Elements, Icon, icons, Notice } from '@platform/ui';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { languageNames } from 'shared-i18n';
 import { type Enquiry, useEnquiries, watchEnquiry } from '../../../data/enquiries/enquiries';
 import { readLines } from '../../../data/enquiries/enquiry';
+import { isSameBuyer } from '../../../data/enquiries/search-text';
 import shared from '../Admin.module.css';
-import { enquiryAddress, useOpenOffer } from '../address';
+import { buyersEnquiriesAddress, enquiryAddress, useOpenOffer } from '../address';
 import { enquiryHeadingId, goals } from '../focus';
 import { Loading, RetryButton, useLoaded } from '../Loaded';
 import { Time } from '../Time';
@@ -91,6 +92,7 @@ function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }
       </p>
       <EnquiryStatus enquiry={enquiry} />
       <Facts content={content} />
+      <OtherEnquiries enquiry={enquiry} />
       <div>
         <h3 className={styles.heading}>{t('open.message')}</h3>
         <p className={styles.message} lang={content.language}>
@@ -109,6 +111,24 @@ function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }
       </div>
       <EnquiryNotes enquiry={enquiry} />
     </div>
+  );
+}
+
+/** Leads to the list of all enquiries of the buyer, if there are others. */
+function OtherEnquiries({ enquiry: { number, content } }: { enquiry: Enquiry }) {
+  const t = useTexts();
+  const { enquiries } = useEnquiries();
+  const count = useMemo(
+    () => enquiries.filter((one) => one.number !== number && isSameBuyer(content, one.content)).length,
+    [enquiries, number, content],
+  );
+  if (count === 0) return null;
+  return (
+    <p>
+      <Link to={buyersEnquiriesAddress(number)} state={{ focus: goals.list }}>
+        {t('open.others', { count })}
+      </Link>
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { focusSoon, goals, listHeadingId, toForm } from '../focus';
 import { kindOptions } from '../record-kinds';
 import { useTexts } from '../texts';
 import { ListRow } from './ListRow';
-import { findRows, type Listed, orders, useListState, useRows } from './list-state';
+import { findRows, type Listed, orderOf, orders, useListState, useRows } from './list-state';
 import styles from './RecordList.module.css';
 import { RemoveDialog } from './RemoveDialog';
 import { SearchedList } from './SearchedList';
@@ -59,8 +59,8 @@ export function RecordList() {
         }}
         select={{
           label: t('list.order'),
-          value: state.order,
-          onChange: (value) => change({ order: orders.find((order) => order === value) ?? state.order }),
+          value: orderOf(orders, state.sort),
+          onChange: (value) => change({ sort: value === orders[0] ? '' : value }),
         }}
         options={orders
           .filter((order) => kind === 'services' || !order.endsWith('changed'))
@@ -70,7 +70,7 @@ export function RecordList() {
           (found.length === 0 ? t('list.nothing', { search }) : t('list.found', { count: found.length }))
         }
         clear={{ label: t('list.clear'), onClick: () => change({ search: '' }) }}
-        view={`${kind} ${shownState.order} ${search}`}
+        view={`${kind} ${shownState.sort} ${search}`}
         items={found}
         idOf={({ id }) => id}
         current={edit}

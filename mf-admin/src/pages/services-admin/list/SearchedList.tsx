@@ -1,4 +1,4 @@
-import { Button, classNames, SelectField, TextField } from '@platform/ui';
+import { Button, classNames, type Elements, SelectField, TextField } from '@platform/ui';
 import type { ComponentProps } from 'react';
 import picture from '../../../art/window.svg';
 import shared from '../Admin.module.css';
@@ -13,6 +13,8 @@ type SearchedListProps<Item> = {
   /** The order or filter beside the search. */
   select: { label: string; value: string; onChange: (value: string) => void };
   options: readonly (readonly [value: string, label: string])[];
+  /** Further filters. */
+  filters?: Elements;
   /** For screen readers: what the search found; `false` without a search. */
   found: string | false;
   clear: { label: string; onClick: () => void };
@@ -26,6 +28,7 @@ export function SearchedList<Item>({
   search,
   select,
   options,
+  filters,
   found,
   clear,
   view,
@@ -61,6 +64,7 @@ export function SearchedList<Item>({
             </option>
           ))}
         </SelectField>
+        {filters}
       </search>
       <p className={classNames(shared.note, styles.status)} aria-live="polite">
         {found}

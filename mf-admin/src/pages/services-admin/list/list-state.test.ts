@@ -1,19 +1,23 @@
 import { folded } from '@platform/records';
 import { expect, test } from 'vitest';
-import { findIn, findRows, readListState, withListState, wordsOf } from './list-state';
+import { findIn, findRows, readListState, wholeList, withListState, wordsOf } from './list-state';
 
 test('the state of a list is read from the address it was written to, and the rest of the address stays', () => {
-  const shown = { search: 'kağız & qələm', order: '-changed', status: 'new' } as const;
+  const shown = {
+    ...wholeList,
+    search: 'kağız & qələm',
+    sort: '-changed',
+    status: 'new',
+    dueTo: '2026-04-30',
+  };
   const address = withListState('?tab=services&edit=a%26b', shown);
   expect(readListState(address)).toEqual(shown);
   expect(new URLSearchParams(address).get('edit')).toBe('a&b');
 });
 
 test('the default state is not written to the address', () => {
-  expect(
-    withListState('?tab=details&search=x&sort=title&status=new', { search: '', order: 'id', status: '' }),
-  ).toBe('?tab=details');
-  expect(readListState('?sort=colour')).toEqual({ search: '', order: 'id', status: '' });
+  expect(withListState('?tab=details&search=x&sort=title&status=new', wholeList)).toBe('?tab=details');
+  expect(readListState('?tab=details')).toEqual(wholeList);
 });
 
 const rows = [
@@ -22,8 +26,7 @@ const rows = [
   { id: 'a10', name: 'Mebel', aliases: '', changedAt: 5 },
   { id: 'a9', name: 'Çilçıraq', aliases: '', changedAt: 4 },
 ].map((row) => ({ ...row, text: folded(`${row.id} ${row.name} ${row.aliases}`) }));
-const ids = (search: string, order: Parameters<typeof findRows>[1]['order'] = 'id') =>
-  findRows(rows, { search, order }).map(({ id }) => id);
+const ids = (search: string, sort = '') => findRows(rows, { search, sort }).map(({ id }) => id);
 
 test('a row is found by its id, its title and its translations, without case and marks', () => {
   for (const search of ['STATION', 'levazimat', 'Ləvazimatları', 'office', 'канцел', 'supplies ofis'])
@@ -43,7 +46,8 @@ test('a service is found by a product, its code, or both names, and not by words
 });
 
 test('rows are ordered by id, title and last change, ascending and descending', () => {
-  expect(ids('', 'id')).toEqual(['a9', 'a10', 'it-equipment', 'stationery']);
+  for (const first of ['', 'id', 'colour'])
+    expect(ids('', first)).toEqual(['a9', 'a10', 'it-equipment', 'stationery']);
   expect(ids('', '-id')).toEqual(['stationery', 'it-equipment', 'a10', 'a9']);
   expect(ids('', 'title')).toEqual(['a9', 'it-equipment', 'a10', 'stationery']);
   expect(ids('', '-changed')).toEqual(['a10', 'a9', 'stationery', 'it-equipment']);

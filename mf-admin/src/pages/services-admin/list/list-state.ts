@@ -14,15 +14,27 @@ import { useRecords } from '../../../data/records/records';
 
 export const orders = ['id', '-id', 'title', '-title', 'changed', '-changed'] as const;
 
-/** The order of a list; a minus reverses it. */
+/** The order of a list of records; a minus reverses it. */
 type Order = (typeof orders)[number];
 
-export type ListState = {
-  search: string;
-  order: Order;
-  /** Of enquiries: the only shown status; empty for all. */
-  status: string;
-};
+/** The filters of the enquiries by their names in the address; an empty one shows all. */
+export const filterNames = [
+  'status',
+  'buyer',
+  'person',
+  'region',
+  'sentFrom',
+  'sentTo',
+  'dueFrom',
+  'dueTo',
+] as const;
+
+export type FilterName = (typeof filterNames)[number];
+
+const stateNames = ['search', 'sort', ...filterNames] as const;
+
+/** What a list shows, as its address has it. `sort` is one of the orders of the list; empty for the first one. */
+export type ListState = Record<(typeof stateNames)[number], string>;
 
 export type Findable = {
   id: string;
@@ -111,7 +123,17 @@ function unreadOf({ id, title, icon, products, changedAt, text }: ServiceOutline
   };
 }
 
-const allById: ListState = { search: '', order: 'id', status: '' };
+/** All rows in the first order. */
+export const wholeList: ListState = listStateOf(() => '');
+
+function listStateOf(of: (name: keyof ListState) => string): ListState {
+  return Object.fromEntries(stateNames.map((name) => [name, of(name)])) as ListState;
+}
+
+/** Returns the order that a state names, or the first one. */
+export function orderOf<Order extends string>(orders: readonly [Order, ...Order[]], sort: string): Order {
+  return orders.find((order) => order === sort) ?? orders[0];
+}
 
 type ListName = RecordKind | 'enquiries';
 
@@ -124,13 +146,13 @@ const ADDRESS_DELAY_MS = 250;
 /** The list's state. It follows an address that has one; otherwise the address follows it, without a navigation. */
 export function useListState(name: ListName): [ListState, (change: Partial<ListState>) => void] {
   const { key, search } = useLocation();
-  const state = useListStates((states) => states[name]) ?? allById;
+  const state = useListStates((states) => states[name]) ?? wholeList;
   const change = (change: Partial<ListState>) =>
-    useListStates.setState((states) => ({ [name]: { ...(states[name] ?? allById), ...change } }));
+    useListStates.setState((states) => ({ [name]: { ...(states[name] ?? wholeList), ...change } }));
 
   useLayoutEffect(() => {
     const fromAddress = readListState(location.search);
-    if (withListState('', fromAddress) === '') writeToAddress(useListStates.getState()[name] ?? allById);
+    if (withListState('', fromAddress) === '') writeToAddress(useListStates.getState()[name] ?? wholeList);
     else change(fromAddress);
   }, [name, key, search]);
 
@@ -148,24 +170,19 @@ function writeToAddress(state: ListState) {
     history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
 }
 
-/** @example readListState('?tab=services&search=stol&sort=-title') // { search: 'stol', order: '-title' } */
+/** @example readListState('?tab=services&search=stol&sort=-title') // { search: 'stol', sort: '-title', … } */
 export function readListState(address: string): ListState {
   const values = new URLSearchParams(address);
-  const sort = values.get('sort');
-  return {
-    search: values.get('search') ?? '',
-    order: orders.find((order) => order === sort) ?? 'id',
-    status: values.get('status') ?? '',
-  };
+  return listStateOf((name) => values.get(name) ?? '');
 }
 
 /** Returns an address with the state of a list; its other parts stay. */
-export function withListState(address: string, { search, order, status }: ListState): string {
+export function withListState(address: string, state: ListState): string {
   const values = new URLSearchParams(address);
-  for (const name of ['search', 'sort', 'status']) values.delete(name);
-  if (search !== '') values.set('search', search);
-  if (order !== 'id') values.set('sort', order);
-  if (status !== '') values.set('status', status);
+  for (const name of stateNames) {
+    if (state[name] === '') values.delete(name);
+    else values.set(name, state[name]);
+  }
   const written = values.toString();
   return written === '' ? '' : `?${written}`;
 }
@@ -175,9 +192,10 @@ const collator = new Intl.Collator('az', { numeric: true });
 /** Returns the rows that a search finds, in the requested order. */
 export function findRows<Row extends Findable>(
   rows: readonly Row[],
-  { search, order }: Pick<ListState, 'search' | 'order'>,
+  { search, sort }: Pick<ListState, 'search' | 'sort'>,
 ): Row[] {
   const words = wordsOf(search);
+  const order = orderOf(orders, sort);
   const found = rows.filter(({ text }) => words.length === 0 || findIn(text, words) !== null);
   const sign = order.startsWith('-') ? -1 : 1;
   return found.sort((one, other) => sign * compare(order, one, other));
