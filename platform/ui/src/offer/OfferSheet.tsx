@@ -1,14 +1,12 @@
-import { getSettings } from '@platform/contract';
 import { unitName } from '@platform/goods';
 import { amountText } from '@platform/goods/price-text';
 import { lineSum, offerTotals } from '@platform/goods/offer-totals';
 import type { Offer, OfferLine } from '@platform/records';
 import { dayAt, dayText } from '@platform/goods/day';
-import type { ReactNode } from 'react';
-import { LogoMark } from '../drawings/Lattice';
 import { amountInWords } from './amount-in-words';
-import styles from './OfferSheet.module.css';
 import { decimalText, offerNumber, offerTexts, percentText } from './offer-texts';
+import { Sheet, SheetFacts, SheetGoods, SheetLines } from './Sheet';
+import styles from './Sheet.module.css';
 
 type OfferSheetProps = {
   offer: Offer;
@@ -26,10 +24,8 @@ export function OfferSheet({ offer, number, reference }: OfferSheetProps) {
   const { language, n, at, by, validUntil, delivery, payment, note } = offer;
   const texts = offerTexts[language];
   return (
-    <article className={styles.sheet} lang={language} translate="no">
-      <Letterhead language={language} />
-      <h2 className={styles.title}>{texts.title}</h2>
-      <Facts
+    <Sheet language={language} title={texts.title}>
+      <SheetFacts
         facts={[
           [texts.number, `${offerNumber(number, n)}, ${texts.version} ${n}`],
           [texts.date, dayText(dayAt(at))],
@@ -40,7 +36,7 @@ export function OfferSheet({ offer, number, reference }: OfferSheetProps) {
       />
       <Lines offer={offer} />
       <Totals offer={offer} />
-      <Facts
+      <SheetFacts
         facts={[
           [texts.delivery, delivery],
           [texts.payment, payment],
@@ -52,101 +48,44 @@ export function OfferSheet({ offer, number, reference }: OfferSheetProps) {
         <p>{texts.signature}</p>
         <p>{texts.stamp}</p>
       </div>
-    </article>
-  );
-}
-
-function Letterhead({ language }: Pick<Offer, 'language'>) {
-  const { name, legalForm, address, phones, emails, taxId } = getSettings().company;
-  const lines = [
-    legalForm?.[language],
-    taxId && `${offerTexts[language].taxId} ${taxId}`,
-    address[language],
-    [...phones, ...emails].join(' · '),
-  ];
-  return (
-    <header className={styles.head}>
-      <LogoMark />
-      <div>
-        <p className={styles.company}>{name}</p>
-        {lines.map((line) => line && <p key={line}>{line}</p>)}
-      </div>
-    </header>
-  );
-}
-
-function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
-  const known = facts.filter(([, value]) => value);
-  if (known.length === 0) return null;
-  return (
-    <dl className={styles.facts}>
-      {known.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    </Sheet>
   );
 }
 
 function Lines({ offer: { lines, language, currency } }: { offer: Offer }) {
   const { columns, exempt } = offerTexts[language];
   const isDiscounted = lines.some(({ discount }) => discount !== undefined);
+  const head = [
+    columns.position,
+    columns.name,
+    columns.quantity,
+    `${columns.price}, ${currency}`,
+    isDiscounted && columns.discount,
+    columns.vat,
+    `${columns.sum}, ${currency}`,
+  ];
+  const rows = lines.map((line, index) => [
+    index + 1,
+    <SheetGoods line={line} details={detailsOf(line, language)} />,
+    `${decimalText(line.quantity, language)} ${unitName(line.unit, language)}`,
+    money(line.price, language),
+    isDiscounted && (line.discount === undefined ? '–' : percentText(line.discount, language)),
+    line.vat === undefined ? exempt : percentText(line.vat, language),
+    money(lineSum(line), language),
+  ]);
+  const isShown = (cell: unknown) => cell !== false;
   return (
-    <table className={styles.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.position}</th>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.quantity}</th>
-          <th scope="col">{`${columns.price}, ${currency}`}</th>
-          {isDiscounted && <th scope="col">{columns.discount}</th>}
-          <th scope="col">{columns.vat}</th>
-          <th scope="col">{`${columns.sum}, ${currency}`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => (
-          <tr key={index}>
-            <td>{index + 1}</td>
-            <td>
-              <Goods line={line} language={language} />
-            </td>
-            <td data-label={columns.quantity}>
-              {`${decimalText(line.quantity, language)} ${unitName(line.unit, language)}`}
-            </td>
-            <td data-label={columns.price}>{money(line.price, language)}</td>
-            {isDiscounted && (
-              <td data-label={columns.discount}>
-                {line.discount === undefined ? '–' : percentText(line.discount, language)}
-              </td>
-            )}
-            <td data-label={columns.vat}>
-              {line.vat === undefined ? exempt : percentText(line.vat, language)}
-            </td>
-            <td data-label={columns.sum}>{money(lineSum(line), language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SheetLines
+      columns={head.filter((cell) => cell !== false)}
+      rows={rows.map((row) => row.filter(isShown))}
+    />
   );
 }
 
-/** Name and code, and what else the buyer must know of them. */
-function Goods({ line, language }: { line: OfferLine } & Pick<Offer, 'language'>) {
+/** Returns what else the buyer must know of goods. */
+function detailsOf(line: OfferLine, language: Offer['language']) {
   const { columns, substitute } = offerTexts[language];
-  const details = [
-    line.substitute && substitute,
-    line.leadTime && `${columns.leadTime}: ${line.leadTime}`,
-    line.note,
-  ].filter(Boolean);
-  return (
-    <>
-      <p className={styles.name}>{[line.name, line.code].filter(Boolean).join(' · ')}</p>
-      {details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
-    </>
-  );
+  return [line.substitute && substitute, line.leadTime && `${columns.leadTime}: ${line.leadTime}`, line.note];
 }
 
 function Totals({ offer: { lines, language, currency } }: { offer: Offer }) {
@@ -179,7 +118,7 @@ function Bank({ offer: { bank, language } }: { offer: Offer }) {
   return (
     <section>
       <h3 className={styles.subtitle}>{texts.title}</h3>
-      <Facts facts={names.map((name) => [texts[name], bank[name]])} />
+      <SheetFacts facts={names.map((name) => [texts[name], bank[name]])} />
     </section>
   );
 }
