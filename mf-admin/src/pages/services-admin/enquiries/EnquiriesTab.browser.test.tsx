@@ -2,7 +2,7 @@ import { toldTexts } from '@platform/contract/browser-test';
 import { readSheets } from '@platform/goods/tables';
 import { ENQUIRY_NOTE_MAX } from '@platform/records';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible, openAdmin, takeErrors, texts } from '../../../../test-support/admin';
 import { useSession } from '../../../data/client/session';
 import az from '../../../texts/az/enquiries.json';
@@ -109,7 +109,8 @@ test('an open enquiry leads to all enquiries of its buyer', async () => {
   const link = page.getByRole('link', { name: 'Bu alıcının 1 başqa sorğusu' });
   await expect.element(link).toHaveAttribute('href', `/services-admin?tab=enquiries&buyer=${newer}`);
   // The router of this test has no address bar.
-  history.replaceState(null, '', `?tab=enquiries&buyer=${newer}`);
+  const follow = () => history.replaceState(null, '', `?tab=enquiries&buyer=${newer}`);
+  link.element().addEventListener('click', follow, { capture: true });
   await link.click();
   await expect.element(page.getByRole('heading', { name: az.list.title })).toHaveFocus();
   await expect.element(page.getByText('Yalnız bu alıcı: Məktəb № 5')).toBeVisible();
@@ -222,6 +223,49 @@ test('the lines are saved as an Excel file, a long list without a worker', async
   expect(rows[1000]).toEqual([1000, 'MB-001', 'Ofis stolu 999', 12.5, 'ədəd', 'qara']);
   await page.getByRole('button', { name: /Bütün siyahını/ }).click();
   await expect.poll(() => page.getByRole('row').elements().length).toBe(1001);
+});
+
+test('the filtered list is saved as an Excel file', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+  const database = await openAdmin(values(), '?tab=enquiries');
+  const note = { ...rashad, text: 'Zəng etdim' };
+  database.change({ [`enquiryHandling/${newer}/notes/a`]: note });
+  await page.getByLabelText(az.list.search).fill('zəng');
+  await page.getByRole('button', { name: 'Siyahını Excel cədvəli kimi endirin (1)' }).click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const [file] = saved.mock.calls[0] ?? [];
+  if (!(file instanceof Blob)) throw new Error('no file was saved');
+  const [titles = [], ...found] = await rowsOf(file);
+  expect(titles.slice(0, 4)).toEqual(['Nömrə', 'Göndərilib', 'Vəziyyət', 'Əməkdaş']);
+  expect(found).toHaveLength(1);
+  for (const cell of [
+    newer,
+    '01.11.2025',
+    'Yeni',
+    'Məktəb № 5',
+    'Mebel',
+    '30.04.2026',
+    2,
+    'rashad@example.az: Zəng etdim',
+  ])
+    expect(found[0]).toContain(cell);
+});
+
+test('an open enquiry is printed as a sheet of its own, with the letterhead and every line', async () => {
+  await openEnquiry();
+  await expect.element(page.getByRole('cell', { name: 'Stul' })).toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.element(page.getByText(`${newer} nömrəli sorğu`)).toBeVisible();
+  for (const text of [
+    'Xəzər Tədarük',
+    '+994 12 000 00 01',
+    'Stol və stul',
+    'Ofis stolu · MB-001',
+    '12,5 ədəd',
+  ])
+    await expect.element(page.getByText(text).last()).toBeVisible();
+  await expect.element(page.getByText(az.notes.title)).not.toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
 test('a line has the unit and the row of the buyer’s table, on the page and in the file', async () => {

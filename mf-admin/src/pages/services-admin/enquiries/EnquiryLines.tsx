@@ -2,13 +2,14 @@ import { Link } from '@platform/contract';
 import { rowText } from '@platform/goods';
 import { wishesText } from '@platform/goods/wishes-text';
 import type { EnquiryLine } from '@platform/records';
-import { Button, Notice } from '@platform/ui';
+import { Button } from '@platform/ui';
 import { useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import type { Enquiry } from '../../../data/enquiries/enquiries';
 import { paths } from '../../../paths';
 import shared from '../Admin.module.css';
 import { type Loadable, Loaded } from '../Loaded';
+import { ExcelButton } from './ExcelButton';
 import { optionsOf, quantityOf } from './line-texts';
 import { saveLines } from './lines-file';
 import styles from './OpenEnquiry.module.css';
@@ -21,6 +22,7 @@ type EnquiryLinesProps = { enquiry: Enquiry; lines: Loadable<EnquiryLine[]> };
 
 export function EnquiryLines({ enquiry, lines }: EnquiryLinesProps) {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <section aria-labelledby="enquiry-lines">
       <h3 className={styles.heading} id="enquiry-lines">
@@ -30,7 +32,7 @@ export function EnquiryLines({ enquiry, lines }: EnquiryLinesProps) {
         {(lines) => (
           <div className={shared.fields}>
             <LinesTable lines={lines} />
-            <SaveButton enquiry={enquiry} lines={lines} />
+            <ExcelButton label={t('lines.save')} save={() => saveLines(enquiry, lines, language)} />
           </div>
         )}
       </Loaded>
@@ -96,29 +98,4 @@ function BuyersRow({ line: { row, name } }: { line: EnquiryLine }) {
   const t = useTexts();
   const text = rowText(row, name);
   return text && <p className={shared.note}>{t('lines.inTable', { row: text })}</p>;
-}
-
-function SaveButton({ enquiry, lines }: { enquiry: Enquiry; lines: EnquiryLine[] }) {
-  const t = useTexts();
-  const language = useLanguage();
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
-
-  async function save() {
-    setState('saving');
-    try {
-      await saveLines(enquiry, lines, language);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  }
-
-  return (
-    <>
-      <Button variant="quiet" busy={state === 'saving'} busyLabel={t('lines.saving')} onClick={save}>
-        {t('lines.save')}
-      </Button>
-      {state === 'failed' && <Notice tone="error">{t('lines.notSaved')}</Notice>}
-    </>
-  );
 }

@@ -11,8 +11,11 @@ import list from '../list/RecordList.module.css';
 import { SearchedList } from '../list/SearchedList';
 import { EnquiryFilters } from './EnquiryFilters';
 import { EnquiryRow } from './EnquiryRow';
+import { ExcelButton } from './ExcelButton';
+import { saveEnquiries } from './enquiries-file';
 import { findEnquiries, isFiltered, isWork, sortEnquiries, workFilters } from './find-enquiries';
 import { useTexts } from './texts';
+import { useServiceName } from './use-service-name';
 
 export function EnquiryList({ current }: { current: string | null }) {
   const t = useTexts();
@@ -37,6 +40,7 @@ export function EnquiryList({ current }: { current: string | null }) {
   const filtered = isFiltered(shownState);
   const told = found.length === 0 ? t('list.nothing') : t('list.found', { count: found.length });
   const inLines = { reading: t('list.linesReading'), failed: t('list.linesFailed'), idle: '', ready: '' };
+  const serviceName = useServiceName();
   const clear = () => change({ ...wholeList, sort: state.sort });
 
   return (
@@ -89,6 +93,12 @@ export function EnquiryList({ current }: { current: string | null }) {
           />
         )}
       </SearchedList>
+      {status === 'ready' && found.length > 0 && (
+        <ExcelButton
+          label={t('list.save', { count: found.length })}
+          save={() => saveEnquiries(found, t, serviceName)}
+        />
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@platform/contract';
+import type { EnquiryLine } from '@platform/records';
 import { askedFacts } from '@platform/records/asked-facts';
-import { buttonClass, classNames, type Elements, Icon, icons, Notice } from '@platform/ui';
+import { Button, buttonClass, classNames, type Elements, Icon, icons, Notice } from '@platform/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { languageNames } from 'shared-i18n';
 import { type Enquiry, useEnquiries, watchEnquiry } from '../../../data/enquiries/enquiries';
@@ -15,6 +16,7 @@ import { BuyerMessages } from './BuyerMessages';
 import { EnquiryLines } from './EnquiryLines';
 import { EnquiryNotes } from './EnquiryNotes';
 import { EnquiryOffers } from './EnquiryOffers';
+import { EnquirySheet } from './EnquirySheet';
 import { EnquiryStatus } from './EnquiryStatus';
 import styles from './OpenEnquiry.module.css';
 import { addressOf, replyAddress } from './reply';
@@ -80,9 +82,12 @@ function Opened({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
+const none: EnquiryLine[] = [];
+
 function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }) {
   const t = useTexts();
   const { number, content } = enquiry;
+  const facts = useFacts(enquiry);
   const lines = useLoaded(async () => (content.lines === undefined ? [] : await readLines(number)), number);
   return (
     <div className={shared.fields}>
@@ -91,7 +96,17 @@ function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }
         <Time at={content.at} />
       </p>
       <EnquiryStatus enquiry={enquiry} />
-      <Facts content={content} />
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
       <OtherEnquiries enquiry={enquiry} />
       <div>
         <h3 className={styles.heading}>{t('open.message')}</h3>
@@ -110,6 +125,12 @@ function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }
         <p className={shared.note}>{t('reply.hint', { language: languageNames[content.language] })}</p>
       </div>
       <EnquiryNotes enquiry={enquiry} />
+      <div>
+        <Button variant="quiet" disabled={lines.value === undefined} onClick={() => print()}>
+          {t('sheet.print')}
+        </Button>
+      </div>
+      <EnquirySheet enquiry={enquiry} facts={facts} lines={lines.value ?? none} />
     </div>
   );
 }
@@ -132,11 +153,12 @@ function OtherEnquiries({ enquiry: { number, content } }: { enquiry: Enquiry }) 
   );
 }
 
-function Facts({ content }: Pick<Enquiry, 'content'>) {
+/** Returns what the buyer sent of herself, with its labels. */
+function useFacts({ content }: Pick<Enquiry, 'content'>): [label: string, value: ReactNode][] {
   const t = useTexts();
   const serviceName = useServiceName();
   const { name, email, copyEmail, phone, company, service, subject, language } = content;
-  const facts: [label: string, value: ReactNode][] = [
+  return [
     [t('open.name'), name],
     [t('open.company'), company],
     [t('open.email'), <Address email={email} />],
@@ -147,19 +169,6 @@ function Facts({ content }: Pick<Enquiry, 'content'>) {
     ...askedFacts(content, (name) => t(`open.${name}`)),
     [t('open.language'), languageNames[language]],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
 }
 
 function Address({ email }: { email: string }) {
