@@ -1,6 +1,6 @@
 import { MAX_LINES, NAME_MAX, NOTE_MAX, OPTION_TEXT_MAX, UNIT_MAX } from '@platform/goods';
 import { type User, underDeployedRules } from '@platform/local-cloud/testing';
-import { enquiryDeletionsPath } from '@platform/records';
+import { ACCOUNT_ID_MAX, enquiryDeletionsPath } from '@platform/records';
 import { expect, test } from 'vitest';
 import { ENQUIRY } from '../test-support/record-shapes';
 
@@ -247,6 +247,27 @@ test('staff set the status in their own name, with the time', async () => {
   expect(await handle({ other: 1 })).toBe('refused');
   const stranger = { by: STRANGER.sub, email: STRANGER.email, at: NOW, status: 'closed' };
   expect(await handle(stranger, STRANGER)).toBe('refused');
+});
+
+test('staff give an enquiry to a colleague or to nobody in their own name, and nobody gives it in another one', async () => {
+  await send(ENQUIRY);
+  const rashad = { by: 'rashad', email: 'rashad@example.az' };
+  const given = { ...SIGNED, ...rashad, status: 'new', from: STAFF.email };
+  expect(await handle({ ...given, from: rashad.email })).toBe('refused');
+  expect(await handle({ ...given, from: null })).toBe('refused');
+  expect(await handle({ ...given, by: 'x'.repeat(ACCOUNT_ID_MAX + 1) })).toBe('refused');
+  expect(await handle({ ...given, from: STRANGER.email }, STRANGER)).toBe('refused');
+  expect(await handle(given)).toBe('ok');
+  const after = await value(`enquiryHandling/${NUMBER}/at`, STAFF);
+  expect(await handle({ from: STAFF.email })).toBe('refused');
+  expect(await handle({ from: null })).toBe('refused');
+  // The colleague gives it away: the name of who gave it before does not count.
+  const back = { ...SIGNED, by: '', email: '', status: 'new', after };
+  const colleague = { sub: rashad.by, email: rashad.email };
+  expect(await handle(back, colleague)).toBe('refused');
+  expect(await handle({ ...back, from: rashad.email }, colleague)).toBe('ok');
+  const now = await value(`enquiryHandling/${NUMBER}/at`, STAFF);
+  expect(await handle({ ...SIGNED, status: 'new', after: now, from: null })).toBe('ok');
 });
 
 test('of two colleagues who set the status of the same state, the second is refused', async () => {

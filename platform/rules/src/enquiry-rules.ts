@@ -1,4 +1,6 @@
 import {
+  ACCOUNT_ID_MAX,
+  ENQUIRY_FIELD_MAX,
   ENQUIRY_MESSAGE_INDEX,
   ENQUIRY_NUMBER,
   ENQUIRY_NUMBER_MAX,
@@ -102,14 +104,22 @@ function numberBefore(number: string): string {
 }
 
 /**
- * A status names its author and the time of the status that the author saw (`after`, absent for the first one): the
- * second of two simultaneous changes is refused. Notes never change; their writer may remove them.
+ * A status names the person whom the enquiry is with and the time of the status that its author saw (`after`, absent for
+ * the first one): the second of two simultaneous changes is refused. Who gives an enquiry to another person, or to nobody
+ * (an empty one), is named by `from`. Notes never change; their writer may remove them.
  */
 function handlingRules(): Rules {
   const write = `${STAFF} && ${IS_STORED} && newData.exists()`;
-  const signature = Object.entries(signatureRules());
+  const isGiven = "newData.parent().child('from').val() === auth.token.email";
+  const person = (own: string, max: number) =>
+    `newData.isString() && newData.val().length <= ${max} && (newData.val() === ${own} || ${isGiven})`;
+  const signature = Object.entries({
+    ...signatureRules(),
+    by: { '.validate': person('auth.uid', ACCOUNT_ID_MAX) },
+    email: { '.validate': person('auth.token.email', ENQUIRY_FIELD_MAX.email) },
+  });
   const isSigned = signature.map(([field, { '.validate': rule }]) =>
-    rule.replace('newData', `newData.parent().child('${field}')`),
+    rule.replaceAll('newData', `newData.parent().child('${field}')`),
   );
   const fields = signature.map(([field, { '.validate': rule }]) => [
     field,
@@ -122,6 +132,10 @@ function handlingRules(): Rules {
     },
     after: { '.write': write, '.validate': 'newData.isNumber()' },
     ...Object.fromEntries(fields),
+    from: {
+      '.write': `${STAFF} && ${IS_STORED} && newData.parent().child('at').val() === now`,
+      '.validate': 'newData.val() === auth.token.email',
+    },
     notes: {
       $note: {
         '.write': `${STAFF} && ${IS_STORED} && (newData.exists() ? !data.exists() : data.child('by').val() === auth.uid)`,

@@ -69,8 +69,8 @@ export function sendOffer(enquiry: Enquiry, offer: Omit<Offer, 'at'>): Promise<v
       // An earlier try was stored, and its answer lost.
       if (stored && sameJson({ ...Object(stored), at: 0 }, { ...offer, at: 0 })) return;
       if (stored) throw new Failure('exists');
-      const { taken } = parseEnquiryHandling(await client.read(`enquiryHandling/${enquiry.number}`));
-      throw taken?.at === enquiry.handling.taken?.at ? error : new Failure('conflict');
+      const { changedAt } = parseEnquiryHandling(await client.read(`enquiryHandling/${enquiry.number}`));
+      throw changedAt === enquiry.handling.changedAt ? error : new Failure('conflict');
     }
   });
 }

@@ -1,5 +1,6 @@
 import {
   type EnquiryLine,
+  type EnquiryPerson,
   type EnquiryStatus,
   enquiryPagePath,
   isSecret,
@@ -19,11 +20,16 @@ export async function readLines(number: string): Promise<EnquiryLine[]> {
 }
 
 /**
- * Sets the status of an enquiry in the name of the signed-in user, also on the page that its buyer sees.
+ * Sets the status of an enquiry, also on the page that its buyer sees, and the person whom it is with.
  * @param enquiry as the user saw it
- * @throws {Failure} `conflict` if a colleague has set the status since
+ * @param person by default the signed-in user; `null` for nobody
+ * @throws {Failure} `conflict` if a colleague has set status or person since
  */
-export function setStatus(enquiry: Enquiry, status: EnquiryStatus): Promise<void> {
+export function setStatus(
+  enquiry: Enquiry,
+  status: EnquiryStatus,
+  person?: EnquiryPerson | null,
+): Promise<void> {
   const { number } = enquiry;
   const secret = secretOf(enquiry);
   const page = secret !== null && enquiryPagePath(secret);
@@ -32,15 +38,18 @@ export function setStatus(enquiry: Enquiry, status: EnquiryStatus): Promise<void
     const hasPage = page && (await client.read(`${page}/asked/number`)) === number;
     try {
       await client.update('/', {
-        ...statusWrites(enquiry, status),
+        ...statusWrites(enquiry, status, person),
         ...(hasPage && { [`${page}/status`]: { value: status, at: NOW } }),
       });
     } catch (error) {
       if (toFailure(error).kind !== 'denied') throw error;
       const current = parseEnquiryHandling(await client.read(`enquiryHandling/${number}`));
       // An earlier try was stored, and its answer lost.
-      if (current.status === status && current.taken?.by === signature().by) return;
-      throw current.taken?.at === enquiry.handling.taken?.at ? error : new Failure('conflict');
+      const by = person === null ? undefined : (person ?? signature()).by;
+      const isOwn = current.status === status && current.taken?.by === by;
+      const isSame = current.changedAt === enquiry.handling.changedAt;
+      if (isOwn && !isSame) return;
+      throw isSame ? error : new Failure('conflict');
     }
   });
 }
@@ -51,10 +60,17 @@ export function secretOf({ content, handling }: Enquiry): string | null {
   return isSecret(secret) ? secret : null;
 }
 
-/** Returns the writes of a status. The rules refuse them if a colleague has set the status since. */
-export function statusWrites({ number, handling }: Enquiry, status: EnquiryStatus): Record<string, unknown> {
-  const after = handling.taken?.at;
-  const values = { ...signature(), status, ...(after !== undefined && { after }) };
+/** Returns the writes of status and person. The rules refuse them if a colleague has set them since. */
+export function statusWrites(
+  { number, handling }: Enquiry,
+  status: EnquiryStatus,
+  person?: EnquiryPerson | null,
+): Record<string, unknown> {
+  const after = handling.changedAt;
+  const own = signature();
+  const { by, email } = person === undefined ? own : (person ?? { by: '', email: '' });
+  const from = by === own.by ? null : own.email;
+  const values = { by, email, at: NOW, status, from, ...(after !== undefined && { after }) };
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [`enquiryHandling/${number}/${field}`, value]),
   );

@@ -29,11 +29,17 @@ test('an enquiry, its lines and its handling are read as they are stored', () =>
   expect(parseEnquiryHandling({ status: 'answered', ...signature, notes })).toEqual({
     status: 'answered',
     taken: signature,
+    changedAt: 5,
     notes: [
       { id: 'b', ...notes.b },
       { id: 'a', ...notes.a },
     ],
   });
+});
+
+test('an enquiry that was given to nobody has no person, and the time of that change', () => {
+  const given = { status: 'new', by: '', email: '', at: 5, from: 'aygun@example.az' };
+  expect(parseEnquiryHandling(given)).toEqual({ status: 'new', taken: null, changedAt: 5, notes: [] });
 });
 
 test('what is no enquiry is none, and an enquiry without handling is new', () => {

@@ -83,10 +83,15 @@ export type EnquiryLine = StoredLine;
 /** A note for colleagues, with its key in the database. */
 export type EnquiryNote = v.InferOutput<typeof note> & { id: string };
 
-/** The status of an enquiry with author and time; `null` before anybody took it. */
+/** The person whom an enquiry is with. */
+export type EnquiryPerson = { by: string; email: string };
+
+/** The status of an enquiry and its person, with the time of the last change; `null` if nobody has it. */
 export type EnquiryHandling = {
   status: EnquiryStatus;
-  taken: { by: string; email: string; at: number } | null;
+  taken: (EnquiryPerson & { at: number }) | null;
+  /** The time of the last change of status or person; absent before the first one. */
+  changedAt?: number;
   /** Notes in the order of writing. */
   notes: EnquiryNote[];
   /** The secret of the newest link; absent if it is the enquiry's `sending`. */
@@ -116,7 +121,8 @@ export function parseEnquiryHandling(found: unknown): EnquiryHandling {
   const link = v.safeParse(secret, stored.secret);
   return {
     status: enquiryStatuses.find((status) => status === stored.status) ?? 'new',
-    taken: signed.success ? signed.output : null,
+    taken: signed.success && signed.output.by !== '' ? signed.output : null,
+    ...(signed.success && { changedAt: signed.output.at }),
     notes: parseNotes(stored.notes).sort((one, other) => one.at - other.at),
     ...(link.success && { secret: link.output }),
   };

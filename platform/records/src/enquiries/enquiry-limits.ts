@@ -20,6 +20,9 @@ export const askedFields = [
   'payment',
 ] as const;
 
+/** The longest id of an account, in characters, as the sign-in service makes them. */
+export const ACCOUNT_ID_MAX = 128;
+
 /** The statuses of an enquiry in their order; an enquiry without handling is new. */
 export const enquiryStatuses = ['new', 'in-progress', 'answered', 'closed'] as const;
 
