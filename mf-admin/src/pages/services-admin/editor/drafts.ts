@@ -1,6 +1,7 @@
 import { create } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
 import { type Address, useAddress } from '../address';
+import { discardBulk } from '../enquiries/bulk';
 import { discardNoteDrafts, hasNoteDrafts } from '../enquiries/note-drafts';
 import { discardOfferDrafts, hasUnsavedOffers } from '../enquiries/offers/open-drafts';
 import { dismissAllToasts } from '../show-toast';
@@ -46,11 +47,12 @@ export function discardDrafts(kinds: readonly RecordKind[]): void {
   for (const kind of kinds) changeDraft(kind, () => newDraft(kind));
 }
 
-/** Includes notes and offers typed beside enquiries. */
+/** Includes notes and offers typed beside enquiries, and the chosen enquiries. */
 export function discardAllDrafts(): void {
   discardDrafts(recordKinds);
   discardNoteDrafts();
   discardOfferDrafts();
+  discardBulk();
 }
 
 let owner: string | undefined;

@@ -360,6 +360,26 @@ test('staff take an enquiry, and one that a colleague has taken meanwhile stays 
   takeErrors();
 });
 
+test('several enquiries are chosen, changed at once and brought back by one undo', async () => {
+  const database = await openAdmin(values(), '?tab=enquiries');
+  await page.getByRole('button', { name: az.bulk.start }).click();
+  const all = page.getByRole('checkbox').first();
+  await expect.element(all).toHaveFocus();
+  await page.getByRole('checkbox', { name: newer }).click();
+  await expect.element(all).toBePartiallyChecked();
+  await all.click();
+  await expect.element(page.getByRole('checkbox', { name: older })).toBeChecked();
+  await page.getByLabelText(az.bulk.change).selectOptions('Vəziyyət: Bağlanıb');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Tətbiq edin (2)' }).click();
+  await expect.element(page.getByText('2 sorğu dəyişdirildi.')).toBeVisible();
+  await page.getByRole('button', { name: texts.az.toast.undo }).click();
+  await expect.element(page.getByText('2 sorğu əvvəlki vəziyyətinə qaytarıldı.')).toBeVisible();
+  expect(database.stored(`enquiryHandling/${older}`)).toMatchObject({ by: 'rashad', status: 'in-progress' });
+  await page.getByRole('button', { name: az.bulk.end }).click();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
 test('a note is added for colleagues; a refused one stays in its field, also on another tab', async () => {
   const database = await openEnquiry();
   await note.fill('Zəng etdim');

@@ -9,6 +9,8 @@ import { focusSoon, goals, listHeadingId } from '../focus';
 import { useListState, wholeList } from '../list/list-state';
 import list from '../list/RecordList.module.css';
 import { SearchedList } from '../list/SearchedList';
+import { BulkBar } from './BulkBar';
+import { useBulk } from './bulk';
 import { EnquiryFilters } from './EnquiryFilters';
 import { EnquiryRow } from './EnquiryRow';
 import { ExcelButton } from './ExcelButton';
@@ -41,6 +43,7 @@ export function EnquiryList({ current }: { current: string | null }) {
   const told = found.length === 0 ? t('list.nothing') : t('list.found', { count: found.length });
   const inLines = { reading: t('list.linesReading'), failed: t('list.linesFailed'), idle: '', ready: '' };
   const serviceName = useServiceName();
+  const chosen = useBulk((bulk) => bulk.chosen);
   const clear = () => change({ ...wholeList, sort: state.sort });
 
   return (
@@ -78,6 +81,7 @@ export function EnquiryList({ current }: { current: string | null }) {
           />
         }
         found={filtered && `${told} ${inLines[lines.status]}`.trim()}
+        actions={<BulkBar found={found} />}
         clear={{ label: t('list.clear'), onClick: clear }}
         view={JSON.stringify(shownState)}
         items={found}
@@ -89,6 +93,7 @@ export function EnquiryList({ current }: { current: string | null }) {
             key={enquiry.number}
             enquiry={enquiry}
             current={enquiry.number === current}
+            chosen={chosen === null ? null : chosen.has(enquiry.number)}
             {...place}
           />
         )}

@@ -9,19 +9,27 @@ import list from '../list/RecordList.module.css';
 import type { RowPlace } from '../list/Rows';
 import { Time } from '../Time';
 import { replyOf } from './BuyerMessages';
+import { choose } from './bulk';
 import styles from './Enquiries.module.css';
 import { useTexts } from './texts';
 import { useEnquiryPage } from './use-enquiry-page';
 import { useServiceName } from './use-service-name';
 
-type EnquiryRowProps = RowPlace & { enquiry: Enquiry; current: boolean };
+type EnquiryRowProps = RowPlace & {
+  enquiry: Enquiry;
+  current: boolean;
+  /** `null` while none is being chosen. */
+  chosen: boolean | null;
+};
 
 /** An enquiry in the list; a click anywhere on it opens it. It renders only when it changes. */
-export const EnquiryRow = memo(function EnquiryRow({ enquiry, current, position, count }: EnquiryRowProps) {
+export const EnquiryRow = memo(function EnquiryRow({ enquiry, current, chosen, ...place }: EnquiryRowProps) {
+  const { position, count } = place;
   const t = useTexts();
   const serviceName = useServiceName();
   const { number, content, handling } = enquiry;
   const { name, company, at, service, lines } = content;
+  const buyer = company ? `${company}, ${name}` : name;
   return (
     <li
       className={classNames(list.row, styles.row)}
@@ -30,6 +38,16 @@ export const EnquiryRow = memo(function EnquiryRow({ enquiry, current, position,
       aria-posinset={position}
       aria-setsize={count}
     >
+      {chosen !== null && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={`${buyer}, ${number}`}
+            checked={chosen}
+            onChange={({ target }) => choose([number], target.checked)}
+          />
+        </label>
+      )}
       <div className={classNames(shared.text, list.text)}>
         <p className={shared.name}>
           <Link
@@ -39,7 +57,7 @@ export const EnquiryRow = memo(function EnquiryRow({ enquiry, current, position,
             state={toEnquiry}
             aria-current={current ? 'true' : undefined}
           >
-            {company ? `${company}, ${name}` : name}
+            {buyer}
           </Link>
         </p>
         <p className={shared.meta}>

@@ -18,6 +18,8 @@ type SearchedListProps<Item> = {
   /** For screen readers: what the search found; `false` without a search. */
   found: string | false;
   clear: { label: string; onClick: () => void };
+  /** Above the rows. */
+  actions?: Elements;
   /** Names what is shown: other rows begin at their first one. */
   view: string;
 } & ComponentProps<typeof Rows<Item>>;
@@ -31,6 +33,7 @@ export function SearchedList<Item>({
   filters,
   found,
   clear,
+  actions,
   view,
   ...rows
 }: SearchedListProps<Item>) {
@@ -69,6 +72,7 @@ export function SearchedList<Item>({
       <p className={classNames(shared.note, styles.status)} aria-live="polite">
         {found}
       </p>
+      {actions}
       {rows.items.length > 0 ? (
         <Rows key={view} {...rows} />
       ) : (
