@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { visitorParts } from './database';
 import { isObject } from './json';
-import { isKey, recordKinds } from './paths';
+import { answerTemplatesPath, isKey, recordKinds } from './paths';
 import { PICTURE_NAME } from './pictures';
 
 /*
@@ -13,9 +13,12 @@ import { PICTURE_NAME } from './pictures';
 /** The parts of the database that staff manage; a backup has all of them. */
 export const staffParts = [...recordKinds, 'history', 'staff'] as const;
 
-export type DumpPart = (typeof staffParts | typeof visitorParts)[number];
+/** What visitors sent, how it was handled, and what staff answer with. A restore removes nothing of it that came since. */
+export const keptParts = [...visitorParts, answerTemplatesPath] as const;
 
-export const dumpParts: readonly DumpPart[] = [...staffParts, ...visitorParts];
+export type DumpPart = (typeof staffParts | typeof keptParts)[number];
+
+export const dumpParts: readonly DumpPart[] = [...staffParts, ...keptParts];
 
 /** How many keys lead to a record of a part. */
 function keyLevelsOf(part: DumpPart): number {

@@ -1,3 +1,4 @@
+export * from './enquiries/answer-template';
 export * from './enquiries/enquiries';
 export * from './enquiries/enquiry-limits';
 export * from './enquiries/enquiry-link';

@@ -29,13 +29,22 @@ export function isRecordPath(path: string): path is RecordPath {
   return recordKinds.some((kind) => path.startsWith(`${kind}/`));
 }
 
+/** The database path of the templates of answers, by id; a template has a history like a record. */
+export const answerTemplatesPath = 'answerTemplates';
+
+/** The kinds of what has a history. */
+export const historyKinds = [...recordKinds, answerTemplatesPath] as const;
+
+/** The path of what has a history. */
+export type HistoryPath = `${(typeof historyKinds)[number]}/${string}`;
+
 /** Returns the path of a record's history, with entries by number. */
-export function historyPath(path: RecordPath): string {
+export function historyPath(path: HistoryPath): string {
   return `history/${path}`;
 }
 
 /** Returns the path of a record's last entry number, which each write sets for the rules. */
-export function lastEntryPath(path: RecordPath): string {
+export function lastEntryPath(path: HistoryPath): string {
   return `lastEntries/${path}`;
 }
 

@@ -1,7 +1,10 @@
 import {
+  answerTemplateSchema,
+  answerTemplatesPath,
   HISTORY_LENGTH,
   HISTORY_NUMBER_MAX,
   historyChanges,
+  historyKinds,
   ID,
   ID_MAX,
   indexes,
@@ -38,6 +41,7 @@ function recordRules(): Rules {
     services: { '.read': true, $id: serviceRules() },
     serviceDetails: { '.read': true, $id: dependentRules('serviceDetails') },
     categories: { '.read': true, $id: dependentRules('categories') },
+    [answerTemplatesPath]: { '.read': STAFF, $id: templateRules() },
     history: { '.read': STAFF, $kind: { $id: { $n: historyRules() } } },
     lastEntries: { $kind: { $id: lastEntryRules() } },
     [stampsPath]: { '.read': true, '.indexOn': indexes[stampsPath], $id: stampRules() },
@@ -76,8 +80,16 @@ function dependentRules(kind: Exclude<RecordKind, 'services'>): Rules {
   };
 }
 
+/** Templates of answers have a history, but no stamp: no page of visitors shows them. */
+function templateRules(): Rules {
+  return {
+    '.write': `${STAFF} && ${hasEntry(answerTemplatesPath)} && (!newData.exists() || (${HAS_ID} && ${hasRequired(answerTemplateSchema)}))`,
+    ...fieldRules(answerTemplateSchema),
+  };
+}
+
 /** Tests that the update writes a history entry, which says `removed` exactly for a removal. */
-function hasEntry(kind: RecordKind): string {
+function hasEntry(kind: (typeof historyKinds)[number]): string {
   const n = `${AFTER}.child('lastEntries').child('${kind}').child($id).val()`;
   const change = `${AFTER}.child('history').child('${kind}').child($id).child('' + ${n}).child('change').val()`;
   return `${isNewEntry(AFTER, `'${kind}'`, n)} && (${change} === 'removed') === !newData.exists()`;
@@ -119,7 +131,7 @@ function historyRules(): Rules {
   const isOfRecord = `${HAS_ID} || data.parent().exists() || ${hasRecord('$kind')} || ${hasRecord("'services'")}`;
   const isFirst = `!data.exists() || (${has(`${oldN} + ${HISTORY_LENGTH}`)} && !${has(`${oldN} - 1`)})`;
   return {
-    '.write': `${STAFF} && $kind.matches(${oneOf(recordKinds)}) && (newData.exists() ? (${isNext}) && (${isOfRecord}) : (${isFirst}))`,
+    '.write': `${STAFF} && $kind.matches(${oneOf(historyKinds)}) && (newData.exists() ? (${isNext}) && (${isOfRecord}) : (${isFirst}))`,
     '.validate':
       "newData.hasChildren(['n', 'at', 'by', 'email', 'change']) && '' + newData.child('n').val() === $n && newData.hasChild('state') === (newData.child('change').val() !== 'removed')",
     n: {

@@ -1,6 +1,7 @@
 import { restAddress } from '@platform/data/rest-address';
 import {
   dependentsOf,
+  type HistoryPath,
   historyChanges,
   historyPath,
   idsOfShallow,
@@ -75,7 +76,7 @@ export function readWithDependents({ path, state, entry }: RecordState): Promise
   });
 }
 
-export async function readLast(client: DatabaseClient, path: RecordPath): Promise<Entry | null> {
+export async function readLast(client: DatabaseClient, path: HistoryPath): Promise<Entry | null> {
   return itemsOf(await client.readLast(historyPath(path), 1)).flatMap(parseEntry)[0] ?? null;
 }
 

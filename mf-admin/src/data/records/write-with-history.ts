@@ -1,14 +1,15 @@
 import {
   HISTORY_LENGTH,
   type HistoryChange,
+  type HistoryPath,
   historyPath,
+  isRecordPath,
   type Json,
   type JsonObject,
   kindOf,
   lastEntryPath,
   normalise,
   RECORD_MAX,
-  type RecordPath,
   sameJson,
   sameState,
   stampPath,
@@ -25,7 +26,7 @@ export const NOW = { '.sv': 'timestamp' };
 
 /** The new state of a record, and the name of the change in its history. */
 export type Step = {
-  path: RecordPath;
+  path: HistoryPath;
   change: HistoryChange;
   /** `null` removes the record. */
   next: JsonObject | null;
@@ -33,9 +34,9 @@ export type Step = {
   asItWas?: boolean;
 };
 
-export type Current = (path: RecordPath) => Json;
+export type Current = (path: HistoryPath) => Json;
 
-type Stored = { records: Map<RecordPath, Json>; last: Map<RecordPath, Entry | null> };
+type Stored = { records: Map<HistoryPath, Json>; last: Map<HistoryPath, Entry | null> };
 
 /** How often a write is planned again after another write was faster. */
 const ATTEMPTS = 5;
@@ -49,18 +50,18 @@ const ATTEMPTS = 5;
  */
 export async function writeWithHistory(
   client: DatabaseClient,
-  paths: RecordPath[],
+  paths: HistoryPath[],
   plan: (current: Current) => Step[],
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const stored = await readStored(client, paths);
-    const current = (path: RecordPath) => stored.records.get(path) ?? null;
+    const current = (path: HistoryPath) => stored.records.get(path) ?? null;
     const steps = plan(current);
     if (steps.length === 0) return;
     const updates = steps.map((step) => ({
       ...recordWrites(step, current(step.path)),
       ...entryWrites(step, stored.last.get(step.path) ?? null, current(step.path)),
-      [stampPath(step.path)]: NOW,
+      ...(isRecordPath(step.path) && { [stampPath(step.path)]: NOW }),
     }));
     try {
       return await client.update('/', Object.assign({}, ...updates));
@@ -72,7 +73,7 @@ export async function writeWithHistory(
 }
 
 /** Returns a new record with the time of its change, if it has one. */
-function createdRecord(path: RecordPath, { updatedAt: _, ...content }: JsonObject) {
+function createdRecord(path: HistoryPath, { updatedAt: _, ...content }: JsonObject) {
   return { ...content, ...(isDated(path, Object.keys(content), {}) && { updatedAt: NOW }) };
 }
 
@@ -91,8 +92,8 @@ function recordWrites({ path, next, asItWas }: Step, current: Json): Record<stri
 }
 
 /** The specified save writes title and icon only; any other save also dates the service. */
-function isDated(path: RecordPath, names: string[], stored: JsonObject): boolean {
-  if (kindOf(path) !== 'services') return false;
+function isDated(path: HistoryPath, names: string[], stored: JsonObject): boolean {
+  if (!isRecordPath(path) || kindOf(path) !== 'services') return false;
   return 'updatedAt' in stored || names.some((name) => name !== 'title' && name !== 'icon');
 }
 
@@ -137,8 +138,8 @@ async function isOvertaken(client: DatabaseClient, { records, last }: Stored): P
 }
 
 /** Numbers are read first: a write after this read takes the number, and the planned write is refused. */
-async function readStored(client: DatabaseClient, paths: RecordPath[]): Promise<Stored> {
-  const read = async <Value>(one: (path: RecordPath) => Promise<Value>) =>
+async function readStored(client: DatabaseClient, paths: HistoryPath[]): Promise<Stored> {
+  const read = async <Value>(one: (path: HistoryPath) => Promise<Value>) =>
     new Map(await Promise.all(paths.map(async (path) => [path, await one(path)] as const)));
   const last = await read((path) => readLast(client, path));
   return { last, records: await read(async (path) => normalise(await client.read(path))) };

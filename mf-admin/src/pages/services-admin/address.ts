@@ -63,6 +63,15 @@ export function buyersEnquiriesAddress(number: string): string {
   return `?${new URLSearchParams({ tab: ENQUIRIES_TAB, buyer: number })}`;
 }
 
+/** Returns the address of the templates of answers. */
+export function templatesAddress(): string {
+  return `?${new URLSearchParams({ tab: ENQUIRIES_TAB, templates: '' })}`;
+}
+
+export function useTemplatesOpen(): boolean {
+  return new URLSearchParams(useLocation().search).has('templates');
+}
+
 export function useOpenEnquiry(): string | null {
   return new URLSearchParams(useLocation().search).get('enquiry') || null;
 }

@@ -6,6 +6,7 @@ export const formId = 'record-form';
 export const listHeadingId = 'record-list';
 export const previewHeadingId = 'record-preview';
 export const searchId = 'record-search';
+export const templatesHeadingId = 'answer-templates';
 
 export function rowId(id: string): string {
   return `row-${encodeURIComponent(id)}`;
@@ -31,6 +32,7 @@ type FocusState = { focus: string };
 
 export const toForm: FocusState = { focus: goals.form };
 export const toEnquiry: FocusState = { focus: `#${enquiryHeadingId}` };
+export const toTemplates: FocusState = { focus: `#${templatesHeadingId}` };
 
 /** Moves the focus after the change is rendered. */
 export function focusSoon(goal: string, options?: FocusOptions): void {

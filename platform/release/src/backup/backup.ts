@@ -9,13 +9,13 @@ import {
   recordKinds,
   sameJson,
   stampPath,
-  visitorParts,
 } from '@platform/records';
 import {
   type DumpedAccount,
   type DumpPart,
   differingPaths,
   dumpParts,
+  keptParts,
   packBatches,
   readDump,
   staffParts,
@@ -285,7 +285,7 @@ async function* readPersonalData(administration: Administration): AsyncGenerator
     }),
   );
   yield contentOf(administration, { accounts });
-  for (const place of visitorParts) {
+  for (const place of keptParts) {
     let page: Record<string, unknown> = {};
     do {
       const last = Object.keys(page).at(-1);

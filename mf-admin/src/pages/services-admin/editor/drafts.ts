@@ -1,9 +1,10 @@
 import { create } from '@platform/contract';
 import { type RecordKind, recordKinds } from '@platform/records';
 import { type Address, useAddress } from '../address';
-import { discardBulk } from '../enquiries/bulk';
+import { discardBulk } from '../enquiries/chosen';
 import { discardNoteDrafts, hasNoteDrafts } from '../enquiries/note-drafts';
 import { discardOfferDrafts, hasUnsavedOffers } from '../enquiries/offers/open-drafts';
+import { discardTemplateDraft, hasTemplateDraft } from '../enquiries/templates/open-template';
 import { dismissAllToasts } from '../show-toast';
 import { type Draft, isUnsaved, newDraft } from './draft';
 
@@ -37,7 +38,12 @@ export function useDraft() {
  */
 export function losesDraft(next: Pick<Address, 'kind' | 'edit'> | null): boolean {
   if (next === null)
-    return hasNoteDrafts() || hasUnsavedOffers() || recordKinds.some((kind) => isUnsaved(currentDraft(kind)));
+    return (
+      hasNoteDrafts() ||
+      hasUnsavedOffers() ||
+      hasTemplateDraft() ||
+      recordKinds.some((kind) => isUnsaved(currentDraft(kind)))
+    );
   const draft = currentDraft(next.kind);
   return isUnsaved(draft) && draft.target !== next.edit;
 }
@@ -47,11 +53,12 @@ export function discardDrafts(kinds: readonly RecordKind[]): void {
   for (const kind of kinds) changeDraft(kind, () => newDraft(kind));
 }
 
-/** Includes notes and offers typed beside enquiries, and the chosen enquiries. */
+/** Includes notes, offers and templates typed beside enquiries, and the chosen enquiries. */
 export function discardAllDrafts(): void {
   discardDrafts(recordKinds);
   discardNoteDrafts();
   discardOfferDrafts();
+  discardTemplateDraft();
   discardBulk();
 }
 

@@ -1,12 +1,12 @@
 import { type EnquiryPerson, enquiryStatuses } from '@platform/records';
-import { Button, Notice, SelectField } from '@platform/ui';
+import { Button, Checkbox, Notice, SelectField } from '@platform/ui';
 import { useMemo, useState } from 'react';
-import { Checkbox } from '../../../components/Checkbox';
 import { type Enquiry, useEnquiries } from '../../../data/enquiries/enquiries';
 import shared from '../Admin.module.css';
 import list from '../list/RecordList.module.css';
 import { useTexts as useAdminTexts } from '../texts';
-import { type BulkChange, changeAll, choose, discardBulk, ownPerson, undoAll, useBulk } from './bulk';
+import { changeAll, ownPerson, undoAll } from './bulk';
+import { type BulkChange, choose, discardBulk, useBulk } from './chosen';
 import styles from './Enquiries.module.css';
 import { useTexts } from './texts';
 

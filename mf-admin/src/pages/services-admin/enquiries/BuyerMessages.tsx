@@ -9,6 +9,7 @@ import shared from '../Admin.module.css';
 import { Time } from '../Time';
 import { useTexts as useAdminTexts } from '../texts';
 import { changeNote, useNoteDrafts } from './note-drafts';
+import { TemplateChoice } from './templates/TemplateChoice';
 import styles from './OpenEnquiry.module.css';
 import { useTexts } from './texts';
 
@@ -74,6 +75,11 @@ function Answer({ enquiry }: { enquiry: Enquiry }) {
 
   return (
     <form className={shared.fields} onSubmit={send}>
+      <TemplateChoice
+        label={t('templates.insert')}
+        language={enquiry.content.language}
+        onChoose={(chosen) => changeNote(draftKey, [typed.trimEnd(), chosen].filter(Boolean).join('\n\n'))}
+      />
       <TextArea
         label={t('buyer.answer')}
         hint={t('buyer.hint')}

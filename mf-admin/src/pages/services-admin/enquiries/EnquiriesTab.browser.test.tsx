@@ -391,6 +391,7 @@ test('a note is added for colleagues; a refused one stays in its field, also on 
   await page.getByRole('button', { name: az.notes.add }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(texts.az.failure.denied);
   takeErrors();
+  database.denied = false;
   await page.getByRole('tab', { name: texts.az.tabs.details }).click();
   await page.getByRole('tab').first().click();
   await rows().first().getByRole('link').click();

@@ -1,24 +1,28 @@
 import { Notice } from '@platform/ui';
 import { useConnection } from '../../../data/client/connection';
 import { useEnquiries, watchEnquiries } from '../../../data/enquiries/enquiries';
-import { useOpenEnquiry } from '../address';
+import { useOpenEnquiry, useTemplatesOpen } from '../address';
 import { Loading, RetryButton } from '../Loaded';
 import styles from '../ServicesAdminPage.module.css';
 import { useTexts as useAdminTexts } from '../texts';
 import { EnquiryList } from './EnquiryList';
 import { OpenEnquiry } from './OpenEnquiry';
+import { Templates } from './templates/Templates';
 import { useTexts } from './texts';
 
 export function EnquiriesTab() {
   const number = useOpenEnquiry();
+  const isTemplates = useTemplatesOpen();
+  const isAlone = number === null && !isTemplates;
   return (
-    <div className={number === null ? undefined : styles.columns} data-editing="">
+    <div className={isAlone ? undefined : styles.columns} data-editing="">
       <div className={styles.list}>
         <div className={styles.records}>
           <LoadedList current={number} />
         </div>
       </div>
-      {number !== null && <OpenEnquiry key={number} number={number} />}
+      {isTemplates && <Templates />}
+      {number !== null && !isTemplates && <OpenEnquiry key={number} number={number} />}
     </div>
   );
 }

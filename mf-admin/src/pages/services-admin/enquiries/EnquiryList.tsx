@@ -1,3 +1,4 @@
+import { Link } from '@platform/contract';
 import { enquiryStatuses } from '@platform/records';
 import { classNames } from '@platform/ui';
 import { useDeferredValue, useEffect, useMemo } from 'react';
@@ -5,12 +6,13 @@ import { useSession } from '../../../data/client/session';
 import { type Enquiry, useEnquiries } from '../../../data/enquiries/enquiries';
 import { readSearchedLines, useSearchedLines } from '../../../data/enquiries/searched-lines';
 import shared from '../Admin.module.css';
-import { focusSoon, goals, listHeadingId } from '../focus';
+import { templatesAddress } from '../address';
+import { focusSoon, goals, listHeadingId, toTemplates } from '../focus';
 import { useListState, wholeList } from '../list/list-state';
 import list from '../list/RecordList.module.css';
 import { SearchedList } from '../list/SearchedList';
 import { BulkBar } from './BulkBar';
-import { useBulk } from './bulk';
+import { useBulk } from './chosen';
 import { EnquiryFilters } from './EnquiryFilters';
 import { EnquiryRow } from './EnquiryRow';
 import { ExcelButton } from './ExcelButton';
@@ -48,10 +50,15 @@ export function EnquiryList({ current }: { current: string | null }) {
 
   return (
     <section className={list.list} aria-labelledby={listHeadingId}>
-      <h2 className={classNames(shared.title, list.head)} id={listHeadingId} tabIndex={-1}>
-        <span>{t('list.title')}</span>{' '}
-        <span className={shared.count}>{status === 'ready' && enquiries.length}</span>
-      </h2>
+      <div className={classNames(shared.spread, list.head)}>
+        <h2 className={shared.title} id={listHeadingId} tabIndex={-1}>
+          <span>{t('list.title')}</span>{' '}
+          <span className={shared.count}>{status === 'ready' && enquiries.length}</span>
+        </h2>
+        <Link className={shared.link} to={templatesAddress()} state={toTemplates}>
+          {t('templates.title')}
+        </Link>
+      </div>
       <SearchedList
         empty={enquiries.length === 0 ? t('list.empty') : undefined}
         search={{ label: t('list.search'), value: state.search, onChange: (search) => change({ search }) }}

@@ -9,7 +9,7 @@ import list from '../list/RecordList.module.css';
 import type { RowPlace } from '../list/Rows';
 import { Time } from '../Time';
 import { replyOf } from './BuyerMessages';
-import { choose } from './bulk';
+import { choose } from './chosen';
 import styles from './Enquiries.module.css';
 import { useTexts } from './texts';
 import { useEnquiryPage } from './use-enquiry-page';

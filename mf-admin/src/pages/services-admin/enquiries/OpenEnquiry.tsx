@@ -1,7 +1,7 @@
 import { Link } from '@platform/contract';
 import type { EnquiryLine } from '@platform/records';
 import { askedFacts } from '@platform/records/asked-facts';
-import { Button, buttonClass, classNames, type Elements, Icon, icons, Notice } from '@platform/ui';
+import { Button, classNames, type Elements, Icon, icons, Notice } from '@platform/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { languageNames } from 'shared-i18n';
 import { type Enquiry, useEnquiries, watchEnquiry } from '../../../data/enquiries/enquiries';
@@ -19,7 +19,8 @@ import { EnquiryOffers } from './EnquiryOffers';
 import { EnquirySheet } from './EnquirySheet';
 import { EnquiryStatus } from './EnquiryStatus';
 import styles from './OpenEnquiry.module.css';
-import { addressOf, replyAddress } from './reply';
+import { Reply } from './Reply';
+import { addressOf } from './reply';
 import { useTexts } from './texts';
 import { useEnquiryPage } from './use-enquiry-page';
 import { useServiceName } from './use-service-name';
@@ -116,14 +117,7 @@ function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }
       </div>
       {content.lines !== undefined && <EnquiryLines enquiry={enquiry} lines={lines} />}
       {children}
-      <div>
-        {/* Opens the mail program with the beginning of a reply. */}
-        <a className={buttonClass()} href={replyAddress(enquiry, lines.value ?? [])}>
-          <Icon drawing={icons.mail} />
-          <span>{t('reply.write')}</span>
-        </a>
-        <p className={shared.note}>{t('reply.hint', { language: languageNames[content.language] })}</p>
-      </div>
+      <Reply enquiry={enquiry} lines={lines.value ?? none} />
       <EnquiryNotes enquiry={enquiry} />
       <div>
         <Button variant="quiet" disabled={lines.value === undefined} onClick={() => print()}>

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { connect, startForTest } from '@platform/local-cloud/testing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { provideDatabase } from '../../../../test-support/fake-database';
+import { CONNECT_LIMIT_MS } from '../../../data/client/connection';
 import { clientOf } from '../../../data/client/database-client';
 import { useEnquiries, watchEnquiries } from '../../../data/enquiries/enquiries';
-import { changeAll, discardBulk, undoAll, useBulk } from './bulk';
+import { changeAll, undoAll } from './bulk';
+import { discardBulk, useBulk } from './chosen';
 
 const rulesFile = fileURLToPath(new URL('../../../../../database.rules.json', import.meta.url));
 const [first, second, third] = ['XT-2026-0417-K3', 'XT-2026-0418-A4', 'XT-2026-0419-C7'];
@@ -19,7 +21,8 @@ async function start() {
   const staff = { sub: 'aygun', email: 'aygun@example.az', staff: true };
   provideDatabase(clientOf(connect(running.port, staff)));
   onTestFinished(watchEnquiries());
-  await vi.waitFor(() => expect(useEnquiries.getState().status).toBe('ready'));
+  const isReady = () => expect(useEnquiries.getState().status).toBe('ready');
+  await vi.waitFor(isReady, { timeout: CONNECT_LIMIT_MS });
   return clientOf(connect(running.port, { sub: rashad.by, email: rashad.email, staff: true }));
 }
 

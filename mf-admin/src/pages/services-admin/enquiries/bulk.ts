@@ -1,43 +1,9 @@
-import { create } from '@platform/contract';
-import type { EnquiryPerson, EnquiryStatus } from '@platform/records';
-import { type FailureKind, toFailure } from '../../../data/client/failure';
+import type { EnquiryPerson } from '@platform/records';
+import { toFailure } from '../../../data/client/failure';
 import { useSession } from '../../../data/client/session';
 import { type Enquiry, useEnquiries } from '../../../data/enquiries/enquiries';
 import { setStatus } from '../../../data/enquiries/enquiry';
-
-/** Status and person of an enquiry; `null` for nobody. */
-type Place = { status: EnquiryStatus; person: EnquiryPerson | null };
-
-/** A new status, which takes the enquiry, or a new person. */
-export type BulkChange = Pick<Place, 'status'> | Pick<Place, 'person'>;
-
-type Changed = { number: string; before: Place; after: Place };
-
-type Refused = { number: string; kind: FailureKind };
-
-type BulkState = {
-  /** The numbers of the chosen enquiries; `null` while none is being chosen. */
-  chosen: ReadonlySet<string> | null;
-  /** How many of how many are written; `null` while nothing is. */
-  progress: { written: number; count: number } | null;
-  /** The outcome of the last action; `null` before the first one. */
-  outcome: { action: 'changed' | 'undone'; changed: readonly Changed[]; refused: readonly Refused[] } | null;
-};
-
-export const useBulk = create<BulkState>(() => ({ chosen: null, progress: null, outcome: null }));
-
-export function choose(numbers: readonly string[], isChosen: boolean): void {
-  useBulk.setState(({ chosen }) => {
-    const next = new Set(chosen);
-    for (const number of numbers) next[isChosen ? 'add' : 'delete'](number);
-    return { chosen: next };
-  });
-}
-
-/** Forgets what was chosen and done. */
-export function discardBulk(): void {
-  useBulk.setState(useBulk.getInitialState(), true);
-}
+import { type BulkChange, type Changed, type Place, type Refused, useBulk } from './chosen';
 
 /** Changes enquiries, each by itself: a colleague's change refuses its enquiry alone. Refused ones stay chosen. */
 export async function changeAll(enquiries: readonly Enquiry[], change: BulkChange): Promise<void> {

@@ -60,6 +60,16 @@ test('the reply names a long list, or one that was not read, by its number', () 
   }
 });
 
+test('the text of a template follows the lines, and is left out where it is too long for an address', () => {
+  const one = enquiry('ru', { lines: 1 });
+  const { body } = letter(replyAddress(one, [line], 'Срок поставки — 5 дней.'));
+  expect(body).toMatch(/1\. Stol – 12,5 шт\.\r\n\r\nСрок поставки — 5 дней\.\r\n/);
+  const long = 'Ж'.repeat(150);
+  const lines = Array.from({ length: 20 }, () => line);
+  expect(letter(replyAddress(enquiry('ru', { lines: 20 }), lines, long)).body).toContain(long);
+  expect(replyAddress(one, [line], 'Ж'.repeat(2000))).toBe(replyAddress(one, [line]));
+});
+
 test('a name is cut between two characters, and half of one does no harm', () => {
   const { body } = letter(replyAddress(enquiry('en', { name: `${'x'.repeat(39)}😀` }), []));
   expect(body).toContain(`Dear ${'x'.repeat(39)}😀,`);

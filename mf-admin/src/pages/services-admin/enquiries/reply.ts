@@ -12,9 +12,11 @@ const NAME_MAX = 40;
 
 /**
  * Returns the address that opens the mail program with a reply in the buyer's language. If the request's lines make it
- * too long, the reply states their number.
+ * too long, the reply states their number; an answer that is still too long is left out.
+ * @param answer text of a template
  */
-export function replyAddress({ number, content }: Enquiry, lines: readonly EnquiryLine[]): string {
+export function replyAddress(enquiry: Enquiry, lines: readonly EnquiryLine[], answer = ''): string {
+  const { number, content } = enquiry;
   const { email, name, at, language: lng, lines: count } = content;
   const date = new Intl.DateTimeFormat(lng === 'en' ? 'en-GB' : 'ru', dayFormat).format(at);
   const listed = lines.map((line, index) => {
@@ -30,21 +32,23 @@ export function replyAddress({ number, content }: Enquiry, lines: readonly Enqui
       text('reply.greeting', { lng, name: [...name].slice(0, NAME_MAX).join('') }),
       text('reply.thanks', { lng, number, date }),
       request,
+      answer,
       '',
       text('reply.closing', { lng }),
     ];
     // Mail programs require both characters at the end of a line.
     const lineEnds = body
-      .filter((part, index) => part !== '' || index > 2)
+      .filter((part, index) => part !== '' || index > 3)
       .join('\n\n')
       .replaceAll('\n', '\r\n');
     return `mailto:${addressOf(email)}?subject=${encoded(subject)}&body=${encoded(lineEnds)}`;
   }
 
-  if (count === undefined) return address('');
-  const whole = address([text('reply.lines', { lng }), ...listed].join('\n'));
-  if (lines.length === count && whole.length <= REPLY_MAX) return whole;
-  return address(text('reply.byNumber', { lng, count, number }));
+  const whole = count === undefined ? '' : [text('reply.lines', { lng }), ...listed].join('\n');
+  const isRead = count === undefined || lines.length === count;
+  if (isRead && address(whole).length <= REPLY_MAX) return address(whole);
+  const short = address(count === undefined ? '' : text('reply.byNumber', { lng, count, number }));
+  return short.length <= REPLY_MAX || answer === '' ? short : replyAddress(enquiry, lines);
 }
 
 /** The day in the number; Chromium lacks Azerbaijani, which writes dates like Russian. */
