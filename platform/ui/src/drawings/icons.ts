@@ -13,6 +13,7 @@ export { default as check } from 'lucide/dist/esm/icons/check.mjs';
 export { default as chevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs';
 export { default as alert } from 'lucide/dist/esm/icons/circle-alert.mjs';
 export { default as success } from 'lucide/dist/esm/icons/circle-check.mjs';
+export { default as copy } from 'lucide/dist/esm/icons/copy.mjs';
 export { default as list } from 'lucide/dist/esm/icons/clipboard-list.mjs';
 export { default as clock } from 'lucide/dist/esm/icons/clock.mjs';
 export { default as info } from 'lucide/dist/esm/icons/info.mjs';

@@ -1,7 +1,7 @@
 import { factNames } from '@platform/records';
 import { languageNames, languages } from 'shared-i18n';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   expectAccessible,
   expectStored,
@@ -10,6 +10,7 @@ import {
   save,
   submit,
   texts,
+  toasts,
 } from '../../../../test-support/admin';
 import {
   editProduct,
@@ -171,6 +172,23 @@ test('what the database would refuse is named before anything is sent, and nothi
   await language('ru').click();
   await expect.element(form().getByLabelText(products.fields.description)).toHaveValue(long);
   expect(database.writes).toEqual([]);
+});
+
+test('a product is duplicated, and saved without leaving it', async () => {
+  const database = await openService();
+  await productButton(products.duplicate, 'Bel').click();
+  const name = form().getByLabelText(products.fields.name).first();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('Bel');
+  await expect.element(form().getByLabelText(products.fields.code)).toHaveValue('');
+  await name.fill('Kürək');
+  await form().getByRole('button', { name: plainTexts.form.stay }).click();
+  await expect.element(toasts()).toBeVisible();
+  await expect.element(name).toHaveValue('Kürək');
+  await expect.element(page.getByText(editor.unsaved)).not.toBeInTheDocument();
+  await name.fill('Kürək 2');
+  await form().getByRole('button', { name: plainTexts.form.stay }).click();
+  await expect.poll(() => database.stored(`${path}/products/1/name`)).toBe('Kürək 2');
 });
 
 test('a problem of a product marks the product and not its service', async () => {

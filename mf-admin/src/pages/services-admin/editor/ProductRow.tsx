@@ -1,7 +1,9 @@
-import { Link } from '@platform/contract';
+import { Link, useNavigate } from '@platform/contract';
+import { amountText } from '@platform/goods/price-text';
+import { PRODUCTS_MAX } from '@platform/records';
 import { buttonClass, classNames, type Drawing, Icon, icons } from '@platform/ui';
 import type { KeyboardEvent } from 'react';
-import { defaultLanguage } from 'shared-i18n';
+import { defaultLanguage, useLanguage } from 'shared-i18n';
 import shared from '../Admin.module.css';
 import { writeAddress } from '../address';
 import { focusSoon, toForm } from '../focus';
@@ -9,14 +11,16 @@ import { useTexts } from '../texts';
 import { type Draft, problemAt } from './draft';
 import { useDraft } from './drafts';
 import styles from './Products.module.css';
-import { type ListedProduct, moveProduct, productsOf, removeProduct } from './product-list';
+import { duplicateProduct, type ListedProduct, moveProduct, productsOf, removeProduct } from './product-list';
 
 type ProductRowProps = { service: string; product: ListedProduct; index: number; count: number };
 
 /** One product of the list; Alt with an arrow key moves it. */
 export function ProductRow({ service, product, index, count }: ProductRowProps) {
   const t = useTexts();
-  const { draft } = useDraft();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { draft, change } = useDraft();
   const edit = useEditProducts();
   const name = product.name || t('products.unnamed');
   const wrong = !product.malformed && problemAt(draft.problems, ['products', product.key]) !== undefined;
@@ -28,13 +32,23 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
     edit(moveProduct(draft, index, to), to, atEnd ? undefined : button);
   }
 
+  function duplicate() {
+    change((draft) => duplicateProduct(draft, index));
+    navigate(writeAddress('services', service, { product: String(index + 1) }), { state: toForm });
+  }
+
   function moveByKey(event: KeyboardEvent) {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
     event.preventDefault();
     move(event.key === 'ArrowUp' ? -1 : 1);
   }
 
-  const button = (action: 'up' | 'down' | 'remove', icon: Drawing, act: () => void, disabled = false) => (
+  const button = (
+    action: 'up' | 'down' | 'duplicate' | 'remove',
+    icon: Drawing,
+    act: () => void,
+    disabled = false,
+  ) => (
     <button
       type="button"
       id={`product-${index}-${action}`}
@@ -60,6 +74,16 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
             {product.category}
           </p>
         )}
+        {(product.code || product.amount) && (
+          <p className={shared.meta}>
+            {product.code && <code className={shared.id}>{product.code}</code>}
+            {product.amount && (
+              <span>
+                {`${typeof product.amount === 'number' ? amountText(product.amount, language) : product.amount} ${product.currency}`}
+              </span>
+            )}
+          </p>
+        )}
         {product.malformed && <p className={shared.problem}>{t('products.malformed')}</p>}
         {wrong && <p className={shared.problem}>{t('products.wrong')}</p>}
       </div>
@@ -79,6 +103,7 @@ export function ProductRow({ service, product, index, count }: ProductRowProps) 
             <Icon drawing={icons.pencil} />
           </Link>
         )}
+        {!product.malformed && button('duplicate', icons.copy, duplicate, count >= PRODUCTS_MAX)}
         {button('remove', icons.trash, () => edit(removeProduct(draft, index), index))}
       </div>
     </li>

@@ -15,7 +15,7 @@ import { isUnsaved, placeOf, recordToSave } from './draft';
 import { useDraft } from './drafts';
 import styles from './Editor.module.css';
 import { PageLinks, ServiceFields } from './ServiceFields';
-import { useEditor } from './use-editor';
+import { STAY, useEditor } from './use-editor';
 
 const forms: Record<RecordKind, ComponentType> = {
   services: ServiceFields,
@@ -60,6 +60,11 @@ export function RecordEditor() {
             <Button type="submit" busy={saving} busyLabel={t('form.saving')}>
               {t(target === null ? 'form.add' : 'form.update')}
             </Button>
+            {target !== null && (
+              <Button type="submit" variant="quiet" value={STAY} disabled={saving}>
+                {t('form.stay')}
+              </Button>
+            )}
             {target !== null && (
               <Button variant="quiet" disabled={saving} onClick={cancel}>
                 {t('form.cancel')}

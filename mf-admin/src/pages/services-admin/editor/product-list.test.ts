@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDraft, typeItem } from './draft';
-import { moveProduct, nextKey, productsOf, putBack, removeProduct } from './product-list';
+import { duplicateProduct, moveProduct, nextKey, productsOf, putBack, removeProduct } from './product-list';
 
 const [desk, chair, odd] = [{ id: 'stol', name: 'Stol', own: 1 }, { id: 'stul', name: 'Stul' }, 'no product'];
 const base = { title: 'Mebel', products: { 0: desk, 1: chair, 4: odd } };
@@ -19,6 +19,13 @@ test('products are listed in their order, and what is none is marked', () => {
 test('a product is moved with all that it holds', () => {
   const { record } = moveProduct(openDraft('services', 'a', base), 0, 1);
   expect(record).toEqual({ title: 'Mebel', products: { 0: chair, 1: desk, 2: odd } });
+});
+
+test('a copy of a product follows it, without the address and the code of the other', () => {
+  const coded = { ...base, products: { ...base.products, 0: { ...desk, code: 'MB-001' } } };
+  const { record } = duplicateProduct(openDraft('services', 'a', coded), 0);
+  const copy = { name: 'Stol', own: 1 };
+  expect(record.products).toEqual({ 0: { ...desk, code: 'MB-001' }, 1: copy, 2: chair, 3: odd });
 });
 
 test('a removed product is put back at its index', () => {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@platform/records';
+import { isObject, type Json, type JsonObject } from '@platform/records';
 import { at, itemsAt, putItems, textAt } from '../../../data/records/record-edit';
 import { addAllTyped, type Draft, type RemovedProduct } from './draft';
 
@@ -6,6 +6,10 @@ export type ListedProduct = {
   key: string;
   name: string;
   category: string;
+  code: string;
+  /** The amount as a number, or as it is typed; an empty text without a price. */
+  amount: number | string;
+  currency: string;
   /** A value that is no product: it is kept, and can only be removed. */
   malformed: boolean;
 };
@@ -21,8 +25,16 @@ export function productsOf(record: JsonObject): ListedProduct[] {
       key,
       name: textAt(product, ['name']).trim(),
       category: textAt(product, ['category']).trim(),
+      code: textAt(product, ['code']).trim(),
+      amount: amountAt(product),
+      currency: textAt(product, ['price', 'currency']),
       malformed: typeof product !== 'object',
     }));
+}
+
+function amountAt(product: Json): number | string {
+  const amount = at(product, ['price', 'amount']);
+  return typeof amount === 'number' ? amount : textAt(product, ['price', 'amount']);
 }
 
 /** Returns the key of a new product, after all others. */
@@ -34,6 +46,16 @@ export function nextKey(record: JsonObject): string {
 export function moveProduct(before: Draft, from: number, to: number): Draft {
   const { draft, products } = withTyped(before);
   return withProducts(draft, products.toSpliced(from, 1).toSpliced(to, 0, ...products.slice(from, from + 1)));
+}
+
+/** Puts a copy behind a product. Address and code are of one product: the copy has none. */
+export function duplicateProduct(before: Draft, index: number): Draft {
+  const { draft, products } = withTyped(before);
+  const copies = products.slice(index, index + 1).map((product) => {
+    const { id: _, code: __, ...copy } = isObject(product) ? product : {};
+    return copy;
+  });
+  return withProducts(draft, products.toSpliced(index + 1, 0, ...copies));
 }
 
 export function removeProduct(before: Draft, index: number): Draft {

@@ -41,7 +41,7 @@ export function useEditor() {
     if (draft.saving) return;
     const problems = findProblems(kind, draft);
     if (Object.keys(problems).length > 0) return refuse(kind, problems);
-    return save(kind, { base: draft.base, record: recordToSave(draft) });
+    return save(kind, { base: draft.base, record: recordToSave(draft), stays: isStaying(event) });
   }
 
   return {
@@ -55,10 +55,18 @@ export function useEditor() {
   };
 }
 
-/** The change: stored base and new state of the record. */
-type Save = { base: JsonObject | null; record: JsonObject };
+/** The value of the button that saves and keeps the form open. */
+export const STAY = 'stay';
 
-/** Saves the current draft of a kind, and leaves its form. Staff may have moved on before a save ends. */
+function isStaying({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return submitter?.getAttribute('value') === STAY;
+}
+
+/** The change: stored base and new state of the record. `stays` keeps the form open. */
+type Save = { base: JsonObject | null; record: JsonObject; stays?: boolean };
+
+/** Saves the current draft of a kind, and leaves its form unless it stays open. Staff may have moved on before a save ends. */
 export function useSave() {
   const navigate = useNavigate();
   const shown = useShown();
@@ -71,7 +79,7 @@ export function useSave() {
     navigate(writeAddress(kind, null), { state: { focus } });
   }
 
-  async function save(kind: RecordKind, { base, record }: Save) {
+  async function save(kind: RecordKind, { base, record, stays = false }: Save) {
     const draft = currentDraft(kind);
     const id = draft.target ?? draft.id.trim();
     const path: RecordPath = `${kind}/${id}`;
@@ -87,7 +95,8 @@ export function useSave() {
     const row = goals.row(id);
     useKeptRow.setState({ id });
     const wasOpen = isOpen(kind, draft);
-    if (wasOpen) leave(kind, draft.target, row);
+    if (wasOpen && stays) changeDraft(kind, () => openDraft(kind, id, record));
+    else if (wasOpen) leave(kind, draft.target, row);
     showToast({ done: 'saved', name });
     await loadRecords([path]);
     if (wasOpen && draft.target === null && shown.current?.kind === kind) focusSoon(row);
