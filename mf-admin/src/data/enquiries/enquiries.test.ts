@@ -7,6 +7,7 @@ import { provideDatabase } from '../../../test-support/fake-database';
 import { clientOf } from '../client/database-client';
 import { useEnquiries, watchEnquiries, watchEnquiry } from './enquiries';
 import { addNote, readLines, setStatus } from './enquiry';
+import { forgetSearchedLines, readSearchedLines, useSearchedLines } from './searched-lines';
 
 const rulesFile = fileURLToPath(new URL('../../../../database.rules.json', import.meta.url));
 
@@ -162,4 +163,20 @@ test('an opened enquiry is shown before its page, and follows the notes of colle
 test('without the staff role nothing is read', async () => {
   await start({ sub: 'visitor' });
   expect(useEnquiries.getState()).toMatchObject({ status: 'failed', failure: 'denied', enquiries: [] });
+});
+
+test('the lines of many enquiries are read page by page, after a failure from there on, and kept as texts', async () => {
+  const lines = Object.fromEntries(Object.keys(manyEnquiries).map((number) => [number, [line]]));
+  running = await startForTest({ rulesFile, seed: { enquiryLines: lines } });
+  const client = clientOf(connect(running.port, staff));
+  const readLast = vi.spyOn(client, 'readLast');
+  readLast.mockResolvedValueOnce(await client.readLast('enquiryLines', 100));
+  readLast.mockRejectedValueOnce(new Error('permission denied'));
+  provideDatabase(client);
+  onTestFinished(forgetSearchedLines);
+  await readSearchedLines([]);
+  expect(useSearchedLines.getState()).toMatchObject({ status: 'failed', count: 100 });
+  await readSearchedLines([]);
+  expect(useSearchedLines.getState()).toMatchObject({ status: 'ready', count: 300 });
+  expect(useSearchedLines.getState().texts.get(numberOf(0))).toContain('stol');
 });

@@ -3,7 +3,6 @@ import { Button, Checkbox, Notice, SelectField } from '@platform/ui';
 import { useMemo, useState } from 'react';
 import { type Enquiry, useEnquiries } from '../../../data/enquiries/enquiries';
 import shared from '../Admin.module.css';
-import list from '../list/RecordList.module.css';
 import { useTexts as useAdminTexts } from '../texts';
 import { changeAll, ownPerson, undoAll } from './bulk';
 import { type BulkChange, choose, discardBulk, useBulk } from './chosen';
@@ -44,13 +43,13 @@ export function BulkBar({ found }: { found: readonly Enquiry[] }) {
           : t('bulk.all', { count: found.length })}
       </Checkbox>
       {marked.length > 0 && <Change enquiries={marked} busy={progress !== null} />}
-      <p className={shared.note} aria-live="polite">
-        {progress && t('bulk.writing', progress)}
-      </p>
       {outcome && progress === null && <Outcome />}
       <Button variant="ghost" size="small" disabled={progress !== null} onClick={discardBulk}>
         {t('bulk.end')}
       </Button>
+      <p className={shared.note} aria-live="polite">
+        {progress && t('bulk.writing', progress)}
+      </p>
     </div>
   );
 }
@@ -73,7 +72,7 @@ function Change({ enquiries, busy }: { enquiries: readonly Enquiry[]; busy: bool
   ];
   const change = changes.find(([each]) => each === value)?.[2];
   return (
-    <div className={list.controls}>
+    <div className={styles.change}>
       <SelectField
         label={t('bulk.change')}
         placeholder={t('bulk.choose')}

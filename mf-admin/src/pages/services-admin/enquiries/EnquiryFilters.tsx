@@ -69,7 +69,7 @@ export function EnquiryFilters({ enquiries, state, onChange, onClear }: EnquiryF
         </datalist>
       </details>
       {onClear && (
-        <Button variant="ghost" size="small" className={styles.clear} onClick={onClear}>
+        <Button variant="ghost" size="small" onClick={onClear}>
           {t('list.clear')}
         </Button>
       )}

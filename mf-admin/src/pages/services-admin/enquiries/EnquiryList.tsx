@@ -14,6 +14,7 @@ import { SearchedList } from '../list/SearchedList';
 import { BulkBar } from './BulkBar';
 import { useBulk } from './chosen';
 import { EnquiryFilters } from './EnquiryFilters';
+import styles from './Enquiries.module.css';
 import { EnquiryRow } from './EnquiryRow';
 import { ExcelButton } from './ExcelButton';
 import { saveEnquiries } from './enquiries-file';
@@ -106,10 +107,12 @@ export function EnquiryList({ current }: { current: string | null }) {
         )}
       </SearchedList>
       {status === 'ready' && found.length > 0 && (
-        <ExcelButton
-          label={t('list.save', { count: found.length })}
-          save={() => saveEnquiries(found, t, serviceName)}
-        />
+        <div className={styles.save}>
+          <ExcelButton
+            label={t('list.save', { count: found.length })}
+            save={() => saveEnquiries(found, t, serviceName)}
+          />
+        </div>
       )}
     </section>
   );

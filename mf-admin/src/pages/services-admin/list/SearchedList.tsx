@@ -46,27 +46,29 @@ export function SearchedList<Item>({
     );
   return (
     <>
-      <search className={styles.controls}>
-        <TextField
-          id={searchId}
-          type="search"
-          label={search.label}
-          autoComplete="off"
-          spellCheck={false}
-          value={search.value}
-          onChange={(event) => search.onChange(event.target.value)}
-        />
-        <SelectField
-          label={select.label}
-          value={select.value}
-          onChange={(event) => select.onChange(event.target.value)}
-        >
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+      <search>
+        <div className={styles.controls}>
+          <TextField
+            id={searchId}
+            type="search"
+            label={search.label}
+            autoComplete="off"
+            spellCheck={false}
+            value={search.value}
+            onChange={(event) => search.onChange(event.target.value)}
+          />
+          <SelectField
+            label={select.label}
+            value={select.value}
+            onChange={(event) => select.onChange(event.target.value)}
+          >
+            {options.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         {filters}
       </search>
       <p className={classNames(shared.note, styles.status)} aria-live="polite">
