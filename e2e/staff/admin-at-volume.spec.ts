@@ -24,6 +24,8 @@ test.beforeEach(async ({ page }) => {
     'enquiries',
     many(ENQUIRIES, (index) => [numberOf(index), enquiryOf(index)]),
   );
+  const line = { name: 'Mikroskop', code: 'LAB-9', quantity: 1, unit: 'piece' };
+  await writeData(`enquiryLines/${numberOf(12)}`, [line]);
   // The documents of the tests were composed with the seed.
   const outline = outlineAt(Date.now(), services);
   await page.route(composedFilePath('mf-admin', outlineFile), (route) => route.fulfill({ json: outline }));
@@ -73,6 +75,11 @@ test('among 20 000 enquiries staff go on by keyboard, find an old one, and come 
   await expect(drawn.nth(count).getByRole('link')).toBeFocused();
   await expect(drawn.nth(count)).toHaveAttribute('aria-posinset', String(count + 1));
 
+  await timed('a search in lines', async () => {
+    await page.getByLabel(texts.list.search).fill('lab-9');
+    await expect(drawn).toHaveCount(1);
+  });
+  await expect(drawn).toContainText('Alıcı 12');
   await page.getByLabel(texts.list.search).fill('alici-7777@');
   await expect(drawn).toHaveCount(1);
   await drawn.getByRole('link').press('Enter');

@@ -1,5 +1,5 @@
 import { Button, SelectField, TextField } from '@platform/ui';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { Enquiry } from '../../../data/enquiries/enquiries';
 import shared from '../Admin.module.css';
 import { type FilterName, type ListState, orderOf } from '../list/list-state';
@@ -24,7 +24,12 @@ export function EnquiryFilters({ enquiries, state, onChange, onClear }: EnquiryF
   const regionsId = useId();
   const { persons, regions } = useMemo(() => choicesOf(enquiries), [enquiries]);
   const count = folded.filter((name) => state[name] !== '').length;
-  const [wasOpen] = useState(count > 0);
+  const isSet = count > 0;
+  const [isOpen, setIsOpen] = useState(isSet);
+  // The state of the address comes after the first rendering.
+  useEffect(() => {
+    if (isSet) setIsOpen(true);
+  }, [isSet]);
   const buyer = enquiries.find(({ number }) => number === state.buyer)?.content;
   const field = (name: FilterName) => ({
     label: t(`filters.${name as (typeof folded)[number]}`),
@@ -34,8 +39,12 @@ export function EnquiryFilters({ enquiries, state, onChange, onClear }: EnquiryF
   return (
     <>
       {buyer && <p className={shared.note}>{t('filters.buyer', { name: buyer.company ?? buyer.name })}</p>}
-      <details className={styles.filters} open={wasOpen}>
-        <summary>{count > 0 ? t('filters.set', { count }) : t('filters.title')}</summary>
+      <details
+        className={styles.filters}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>{isSet ? t('filters.set', { count }) : t('filters.title')}</summary>
         <div className={list.controls}>
           <SelectField
             label={t('filters.sort')}
