@@ -1,11 +1,12 @@
 import { rowText } from '@platform/goods';
+import { wishesText } from '@platform/goods/wishes-text';
 import type { EnquiryLine } from '@platform/records';
 import { Sheet, SheetFacts, SheetGoods, SheetLines } from '@platform/ui/sheet';
 import { memo, type ReactNode } from 'react';
 import { useLanguage } from 'shared-i18n';
 import type { Enquiry } from '../../../data/enquiries/enquiries';
 import { Time } from '../Time';
-import { quantityOf } from './line-texts';
+import { optionsOf, quantityOf } from './line-texts';
 import { useTexts } from './texts';
 
 type EnquirySheetProps = {
@@ -37,7 +38,12 @@ const Lines = memo(function Lines({ lines }: Pick<EnquirySheetProps, 'lines'>) {
   const language = useLanguage();
   const rows = lines.map((line, index) => {
     const inTable = rowText(line.row, line.name);
-    const details = [inTable && t('lines.inTable', { row: inTable }), line.note];
+    const details = [
+      optionsOf(line, language),
+      inTable && t('lines.inTable', { row: inTable }),
+      line.note,
+      wishesText(line, language),
+    ];
     return [index + 1, <SheetGoods line={line} details={details} />, quantityOf(line, language)];
   });
   return <SheetLines columns={[t('lines.position'), t('lines.name'), t('lines.quantity')]} rows={rows} />;

@@ -17,6 +17,9 @@ const columns = {
   service: ['open.service', 30],
   subject: ['open.subject', 24],
   message: ['open.message', 60],
+  reference: ['open.reference', 24],
+  taxId: ['open.taxId', 14],
+  tenderDeadline: ['open.tenderDeadline', 14],
   deadline: ['open.deadline', 14],
   region: ['open.region', 24],
   lines: ['columns.lines', 8],
@@ -40,9 +43,11 @@ export async function saveEnquiries(
 ): Promise<void> {
   const names = Object.keys(columns) as Column[];
   const rows = enquiries.map(({ number, content, handling }) => {
-    const { at, deadline, service, lines, company, name, email, phone, subject, message, region } = content;
+    const { at, deadline, tenderDeadline, service, lines, company, name, email, phone, subject } = content;
+    const { message, region, reference, taxId } = content;
     const row: Record<Column, string | number | undefined> = {
-      ...{ company, name, email, phone, subject, message, region, number, lines },
+      ...{ company, name, email, phone, subject, message, region, reference, taxId, number, lines },
+      tenderDeadline: tenderDeadline && dayText(tenderDeadline),
       sent: dayText(dayAt(at)),
       status: t(`status.${handling.status}`),
       person: handling.taken?.email,
