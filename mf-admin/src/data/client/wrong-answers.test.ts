@@ -1,4 +1,5 @@
 import { wrongAnswers } from '@platform/contract/wrong-answers';
+import { UploadByFetch } from '@platform/data/test-uploads';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { settingsWithPictures } from '../../../test-support/settings';
 
@@ -19,6 +20,7 @@ async function load() {
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('XMLHttpRequest', UploadByFetch);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -1,17 +1,20 @@
 import { provideSettings } from '@platform/contract';
 import { ASK_AGAIN_MS } from '@platform/data/repeated-write';
+import { UPLOAD_LIMIT_MS } from '@platform/data/stored-files';
+import { UploadByFetch } from '@platform/data/test-uploads';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { settingsWithPictures } from '../../../test-support/settings';
 import { closeApp } from '../client/auth-client';
 import { useUnanswered } from '../client/request';
-import { UPLOAD_LIMIT_MS, uploadPicture } from './pictures';
+import { uploadPicture } from './pictures';
 
 const file = new Blob(['picture'], { type: 'image/webp' });
 
 beforeEach(() => {
   provideSettings(settingsWithPictures);
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('XMLHttpRequest', UploadByFetch);
   vi.useFakeTimers();
   onTestFinished(closeApp);
 });

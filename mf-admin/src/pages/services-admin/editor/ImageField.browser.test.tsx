@@ -5,8 +5,12 @@ import { uploadPicture } from '../../../data/pictures/pictures';
 import az from '../../../texts/az/admin.json';
 import { currentDraft } from './drafts';
 
-vi.mock(import('../../../data/pictures/pictures'), () => ({
+vi.mock(import('@platform/data/stored-files'), async (load) => ({
+  ...(await load()),
   hasStorage: () => true,
+}));
+vi.mock(import('../../../data/pictures/pictures'), async (load) => ({
+  ...(await load()),
   uploadPicture: vi.fn(),
 }));
 vi.mock(import('../../../data/pictures/picture-files'), () => ({

@@ -1,9 +1,10 @@
+import { hasStorage } from '@platform/data/stored-files';
 import { type FieldPath, imageAddress } from '@platform/records';
 import { classNames, FileButton, Icon, icons } from '@platform/ui';
 import { useDeferredValue, useState } from 'react';
 import { toFailure } from '../../../data/client/failure';
 import { pictureFiles } from '../../../data/pictures/picture-files';
-import { hasStorage, uploadPicture } from '../../../data/pictures/pictures';
+import { uploadPicture } from '../../../data/pictures/pictures';
 import { textAt } from '../../../data/records/record-edit';
 import shared from '../Admin.module.css';
 import { useTexts } from '../texts';
