@@ -1,6 +1,7 @@
 import { OPTIONS_MAX } from '@platform/goods';
 import type { FieldPath } from '@platform/records';
 import { useTexts } from '../texts';
+import styles from './Editor.module.css';
 import { PartsField } from './PartsField';
 import { TranslatedFields } from './TranslatedFields';
 
@@ -19,7 +20,7 @@ export function OptionsField({ place }: { place: FieldPath }) {
     >
       {(own, number) => (
         <fieldset>
-          <legend>{t('products.fields.option', { number })}</legend>
+          <legend className={styles.label}>{t('products.fields.option', { number })}</legend>
           <TranslatedFields form="option" part={own} />
         </fieldset>
       )}

@@ -1,5 +1,5 @@
 import type { FieldPath, Json } from '@platform/records';
-import { Button, type Elements, icons } from '@platform/ui';
+import { Button, classNames, type Elements, icons } from '@platform/ui';
 import { itemsAt, putItems } from '../../../data/records/record-edit';
 import shared from '../Admin.module.css';
 import { addAllTyped, editValue } from './draft';
@@ -37,11 +37,12 @@ export function PartsField({ place, title, note, max, empty, add, remove, childr
       <legend className={styles.label}>{title}</legend>
       {note && <p className={shared.note}>{note}</p>}
       {parts.map((_, index) => (
-        <div key={index} className={shared.fields}>
+        <div key={index} className={classNames(shared.fields, styles.part)}>
           {children([...place, String(index)], index + 1)}
           <Button
             variant="ghost"
             size="small"
+            className={styles.removePart}
             icon={icons.trash}
             onClick={() => replace((parts) => parts.toSpliced(index, 1))}
           >

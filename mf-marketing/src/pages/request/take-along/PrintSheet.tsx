@@ -65,11 +65,15 @@ const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
     byRow,
   );
   const [head = [], ...body] = rows;
+  // Paper has no room for one more column: the options stand below the name.
+  const options = columns.indexOf('options');
+  const shown = columns.flatMap((column, index) => (index === options ? [] : [{ column, index }]));
   const rowOf = (cells: (string | number)[], key: string | number | undefined) => (
     <tr key={key}>
-      {cells.map((cell, index) => (
-        <td key={columns[index]} className={styles[columns[index] ?? '']}>
-          {cellText(cell, columns[index], language)}
+      {shown.map(({ column, index }) => (
+        <td key={column} className={styles[column]}>
+          {cellText(cells[index] ?? '', column, language)}
+          {column === 'name' && cells[options] && <p>{cells[options]}</p>}
         </td>
       ))}
     </tr>
@@ -78,9 +82,9 @@ const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
+          {shown.map(({ column, index }) => (
+            <th key={column} scope="col">
+              {head[index]}
             </th>
           ))}
         </tr>
@@ -102,7 +106,7 @@ function onPaper(
   return { ...line, note: [line.note, wishes].filter(Boolean).join('\n') };
 }
 
-function cellText(cell: string | number, column: Column | undefined, language: Language): string {
+function cellText(cell: string | number, column: Column, language: Language): string {
   if (typeof cell !== 'number') return cell;
   return column === 'price' || column === 'sum' ? amountText(cell, language) : numberIn(language, cell);
 }
