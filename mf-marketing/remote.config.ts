@@ -3,7 +3,7 @@ import type { RemoteConfig } from '@platform/contract';
 export default {
   name: 'mf-marketing',
   port: 8081,
-  budget: { partBytes: 275_000 },
+  budget: { partBytes: 280_000 },
   texts: { untranslated: ['ISO', 'may'], partial: { 'home-expertise': ['en', 'ru'] } },
   pages: [
     {
