@@ -62,6 +62,8 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await page.getByRole('dialog').getByRole('link', { name: 'Sorğu siyahısını açın' }).click();
   await expect(page).toHaveURL('/request');
 
+  await page.getByText(list.details.more).click();
+  for (const [name, text] of Object.entries(tender)) await page.locator(`[name="${name}"]`).fill(text);
   await page.getByLabel(list.bring.paste).fill(['№\tAdı\tMiqdar\tVahid', ...rows].join('\n'));
   await page.getByRole('button', { name: list.bring.read }).click();
   const decide = (text: string, count: number) =>
@@ -69,6 +71,9 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   // Forty rows are decided in four clicks and by a number, and a reload between them loses nothing.
   await decide(list.bring.all.acceptSure_other, 9);
   await reload(page);
+  await expect(page.locator('[name="reference"]')).toBeVisible();
+  for (const [name, text] of Object.entries(tender))
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue(text);
   await decide(list.bring.all.leave_other, 10);
   await decide(list.bring.rows.next_other, 1);
   await page.keyboard.type('3');
@@ -91,13 +96,6 @@ test('a buyer finds, lists, brings a table and sends although the mail fails onc
   await stone.getByText(list.lines.wishes).click();
   await stone.getByLabel(list.lines.acceptsEquivalent).uncheck();
   await stone.getByLabel(list.details.deadline).fill('2099-04-25');
-  await page.getByText(list.details.more).click();
-  for (const [name, text] of Object.entries(tender)) await page.locator(`[name="${name}"]`).fill(text);
-  await reload(page);
-  for (const [name, text] of Object.entries(tender)) {
-    await expect(page.locator(`[name="${name}"]`)).toBeVisible();
-    await expect(page.locator(`[name="${name}"]`)).toHaveValue(text);
-  }
   const wishes = 'Ekvivalent qəbul olunmur; Nə vaxtadək lazımdır: 25.04.2099';
   await expect(stone.getByText(wishes)).toBeVisible();
   await setMailMode('403');

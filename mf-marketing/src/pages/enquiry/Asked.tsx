@@ -1,6 +1,7 @@
 import { useNavigate } from '@platform/contract';
 import { unitName } from '@platform/goods';
 import { optionsText } from '@platform/goods/option-text';
+import { wishesText } from '@platform/goods/wishes-text';
 import { type AskedEnquiry, inLanguage } from '@platform/records';
 import { Button } from '@platform/ui';
 import { useEffect, useId, useState } from 'react';
@@ -10,7 +11,6 @@ import layout from '../../components/layout.module.css';
 import type { ReceivedLines } from '../../data/checked';
 import { timeText } from '../../data/time-text';
 import { paths } from '../../paths';
-import { wishesText } from '@platform/goods/wishes-text';
 import { addAgain } from '../request/mine/add-again';
 import { factsOf } from '../request/send/facts';
 import { unpackList } from '../request/take-along/link';

@@ -1,14 +1,15 @@
 import { changeLine } from '@platform/contract';
 import { NOTE_MAX, type RequestLine } from '@platform/goods';
 import { dayAt } from '@platform/goods/day';
-import { Checkbox, TextField } from '@platform/ui';
+import { wishesText } from '@platform/goods/wishes-text';
+import { Checkbox, classNames, TextField } from '@platform/ui';
 import { useState } from 'react';
 import { useLanguage } from 'shared-i18n';
+import layout from '../../../components/layout.module.css';
 import { DateField } from '../DateField';
 import { useTexts } from '../texts';
 import styles from './Lines.module.css';
 import { useTyped } from './use-typed';
-import { wishesText } from '@platform/goods/wishes-text';
 
 /**
  * Whether an equivalent will do, what it must have, and the day of this line. It is folded, so that long lists can be
@@ -33,11 +34,13 @@ export function Wishes({ line, name }: { line: RequestLine; name: string }) {
 
   return (
     <details
-      className={styles.wishes}
+      className={classNames(layout.folded, styles.wishes)}
       open={isShown || undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary data-filled={said ? '' : undefined}>{said || t('lines.wishes')}</summary>
+      <summary aria-label={of(said || t('lines.wishes'))} data-filled={said ? '' : undefined}>
+        {said || t('lines.wishes')}
+      </summary>
       {isShown && (
         <div>
           <Checkbox

@@ -1,6 +1,7 @@
 import { TAX_ID_DIGITS } from '@platform/records';
-import { TextField } from '@platform/ui';
+import { classNames, TextField } from '@platform/ui';
 import { type ComponentProps, useState } from 'react';
+import layout from '../../../components/layout.module.css';
 import sendingStyles from '../../../components/sending/Sending.module.css';
 import { DateField } from '../DateField';
 import styles from '../RequestPage.module.css';
@@ -22,7 +23,7 @@ export function MoreFields({ field }: MoreFieldsProps) {
   const [wasFilled, setFilled] = useState(isFilled);
   if (isFilled && !wasFilled) setFilled(true);
   return (
-    <details className={styles.more} open={wasFilled || undefined}>
+    <details className={classNames(layout.folded, styles.more)} open={wasFilled || undefined}>
       <summary>{t('details.more')}</summary>
       <div className={sendingStyles.form}>
         <div className={sendingStyles.row}>

@@ -1,8 +1,8 @@
 import { type RequestLine, rowText, unitName } from '@platform/goods';
 import { optionsText } from '@platform/goods/option-text';
+import { wishesText } from '@platform/goods/wishes-text';
 import { inLanguage } from '@platform/records';
 import type { Language } from 'shared-i18n';
-import { wishesText } from '@platform/goods/wishes-text';
 import { text } from '../texts';
 import { type Group, groupName, numberIn } from './table';
 

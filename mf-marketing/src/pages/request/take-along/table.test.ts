@@ -1,6 +1,7 @@
 import type { RequestLine } from '@platform/goods';
 import { optionsText } from '@platform/goods/option-text';
 import { readSheets } from '@platform/goods/tables';
+import { equivalentText } from '@platform/goods/wishes-text';
 import { parseService } from '@platform/records/parse-services';
 import { dsvFormat } from 'd3-dsv';
 import { expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import { brush, carpet, chair, soap as line, soil } from '../../../../test-suppo
 import { readRows } from '../../../../test-support/read-rows';
 import { recognise } from '../bring/columns';
 import { rowsOf } from '../bring/rows';
-import { equivalentText } from '@platform/goods/wishes-text';
 import { groupsOf, isOutOfOrder, tableOf, toCsv, toXlsx } from './table';
 
 const soap: RequestLine = { ...line, note: '5 l; "iysiz"\nsarı' };

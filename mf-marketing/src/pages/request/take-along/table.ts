@@ -1,13 +1,13 @@
 import { type RequestLine, unitName } from '@platform/goods';
+import { dayText } from '@platform/goods/day';
 import { optionsText } from '@platform/goods/option-text';
+import { equivalentText } from '@platform/goods/wishes-text';
 import { toXlsx as tableToXlsx } from '@platform/goods/xlsx';
 import { inLanguage } from '@platform/records';
 import { availabilityText } from '@platform/records/availability-text';
 import type { Language } from 'shared-i18n';
-import { dayText } from '@platform/goods/day';
 import { withOptions } from '../options';
 import { priceOfLine, subtotalsOf, termsText } from '../prices';
-import { equivalentText } from '@platform/goods/wishes-text';
 import { readProduct, serviceName } from '../services';
 import { text } from '../texts';
 
