@@ -5,6 +5,7 @@ import { renderPart, toldTexts } from '@platform/contract/browser-test';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { rememberPerson, usePerson } from '../../components/sending/person';
 import { FIELD_MAX } from '../../data/enquiry';
 import en from '../../texts/en/contact.json';
 import sending from '../../texts/en/sending.json';
@@ -145,4 +146,14 @@ test('a message over the limit, and an address without a dot, are told before an
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect.element(email).toHaveAccessibleDescription(en.form.errors.emailFormat);
   expect(useSubmission.getState().attempt).toBe(0);
+});
+
+test('what was typed in the request form is offered, and what is typed here is kept for it', async () => {
+  rememberPerson('company', 'Nümunə MMC');
+  await renderPart(<ContactPage />, { path: '/contact', language: 'en' });
+  await page.getByRole('button', { name: 'Fill in what you wrote before: Nümunə MMC' }).click();
+  await expect.element(page.getByRole('textbox', { name: /^Company name/ })).toHaveValue('Nümunə MMC');
+  await fillIn();
+  expect(usePerson.getState()).toEqual({ name: 'Leyla', email: 'leyla@example.az', company: 'Nümunə MMC' });
+  await expect.element(page.getByRole('button', { name: /^Fill in/ })).not.toBeInTheDocument();
 });
