@@ -9,6 +9,7 @@ import {
   enquiryPagePath,
   type StoredEnquiry,
 } from '@platform/records';
+import type { Attachment } from '@platform/records/attachments';
 import { readStorage, writeStorage } from 'shared-i18n';
 import { rememberRequest } from './my-requests';
 import { notOfDatabase, updateDatabase } from './update';
@@ -30,7 +31,10 @@ const sendingsKey = 'mf-marketing.sending';
 type Sending = { contents: string; number: string; proof: string; stored: boolean };
 
 /** The fields as typed; empty fields are empty strings. */
-export type Contents = { [Name in keyof Omit<StoredEnquiry, 'at' | 'sending' | 'lines'>]?: string };
+export type Contents = { [Name in keyof Omit<StoredEnquiry, 'at' | 'sending' | 'lines' | 'files'>]?: string };
+
+/** What an enquiry may have beside its fields: the packed list of its page, and names and sizes of its files. */
+type More = { list?: string | undefined; files?: readonly Attachment[] };
 
 /** The result of storing an enquiry. */
 type Stored = {
@@ -42,16 +46,13 @@ type Stored = {
   forget(): void;
 };
 
-/**
- * Stores an enquiry and its page by REST, without client and socket, unless equal contents are stored already.
- * @param list the packed list of the page
- */
+/** Stores an enquiry and its page by REST, without client and socket, unless equal contents are stored already. */
 export async function storeEnquiry(
   enquiry: Contents,
   lines: readonly EnquiryLine[],
-  list?: string,
+  more: More = {},
 ): Promise<Stored> {
-  const sending = sendingOf(enquiry, lines);
+  const sending = sendingOf(enquiry, lines, more.files);
   const forget = () => keep(known().filter((other) => other !== sending));
   try {
     return { number: await attempt(), forget };
@@ -63,7 +64,7 @@ export async function storeEnquiry(
   }
 
   async function attempt() {
-    if (!sending.stored) await store(sending, withoutEmpty(enquiry), lines, list);
+    if (!sending.stored) await store(sending, withoutEmpty(enquiry), lines, more);
     return sending.number;
   }
 
@@ -81,7 +82,7 @@ async function store(
   sending: Sending,
   enquiry: Contents,
   lines: readonly EnquiryLine[],
-  list?: string,
+  { list, files = [] }: More,
 ): Promise<void> {
   const time = await siteTime();
   const { numberPrefix } = getSettings().company;
@@ -90,12 +91,13 @@ async function store(
       sending.number = enquiryNumber(numberPrefix, time, FIRST_LENGTH + attempt);
     keep(known());
     const { number, proof } = sending;
-    // Rules of before know no pages: the last attempt stores the enquiry alone.
+    // Rules of before know no pages and files: the last attempt stores the enquiry alone.
     const hasPage = attempt < ATTEMPTS - 1;
-    const record = { ...enquiry, at: NOW, sending: proof };
+    const named = hasPage && files.length > 0 ? files.map(({ name, size }) => ({ name, size })) : undefined;
+    const record = { ...enquiry, at: NOW, sending: proof, files: named };
     const { language, message } = enquiry;
     const shown = Object.fromEntries(askedFields.map((name) => [name, enquiry[name]]));
-    const asked = { number, at: NOW, language, list, ...shown, message: message || undefined };
+    const asked = { number, at: NOW, language, list, ...shown, message: message || undefined, files: named };
     const place = `enquiries/${number}`;
     const written = await updateDatabase({
       [place]: lines.length > 0 ? { ...record, lines: lines.length } : record,
@@ -138,10 +140,15 @@ async function siteTime(): Promise<Date> {
   return new Date(time || Date.now());
 }
 
-function sendingOf(enquiry: Contents, lines: readonly EnquiryLine[]): Sending {
+function sendingOf(
+  enquiry: Contents,
+  lines: readonly EnquiryLine[],
+  files: readonly Attachment[] = [],
+): Sending {
   // A change of language between two attempts makes no other enquiry.
   const { language: _, ...written } = enquiry;
-  const contents = JSON.stringify([written, lines]);
+  const named = files.map(({ name, size }) => [name, size]);
+  const contents = JSON.stringify([written, lines, ...named]);
   const existing = known().find((sending) => sending.contents === contents);
   if (existing) return existing;
   const sending = { contents, number: '', proof: newWriteId(), stored: false };

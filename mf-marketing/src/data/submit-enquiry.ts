@@ -21,7 +21,7 @@ export async function submitEnquiry(
 ): Promise<Submitted> {
   const kept: Contents = { language: getLanguage() };
   for (const name of storedFields) kept[name] = enquiry[name] ?? '';
-  const stored = storeEnquiry(kept, lines, enquiry.list);
+  const stored = storeEnquiry(kept, lines, { list: enquiry.list });
   const { number, forget, findNumber } = await stored;
   const mail = await sendMail(enquiry, captcha, number);
   if (mail !== 'sent') return { mail, number, findNumber };

@@ -4,4 +4,4 @@ export { type DataFiles, dataIssues } from './data-issues';
 export { type RunningDatabase, startDatabase } from './database/index';
 export { type HostingApiOptions, startHostingApi } from './hosting-api/index';
 export { type Mail, startMail } from './mail/mail';
-export { STORAGE_PATH, STORAGE_UPLOAD_PATH, storageAnswers } from './storage/storage';
+export { STORAGE_OWNER_PATH, STORAGE_PATH, STORAGE_UPLOAD_PATH, storageAnswers } from './storage/storage';

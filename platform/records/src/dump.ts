@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { visitorParts } from './database';
 import { isObject } from './json';
+import { ATTACHMENT_PATH } from './enquiries/attachments';
 import { answerTemplatesPath, isKey, recordKinds } from './paths';
 import { PICTURE_NAME } from './pictures';
 
 /*
  * A dump: the file of a backup and of an export. A backup has all parts of the database that staff manage, an export of
  * staff the records alone. A sealed backup is several dumps, each on a line of its own: that of staff first, then the
- * accounts, what visitors sent, and the pictures.
+ * accounts, what visitors sent with its files, and the pictures.
  */
 
 /** The parts of the database that staff manage; a backup has all of them. */
@@ -34,6 +35,7 @@ const INCOMPLETE = 'it is not complete';
 const NO_ACCOUNTS = 'its staff accounts are no list of e-mails';
 const WRONG_ACCOUNTS = 'its accounts are no accounts';
 const WRONG_PICTURES = 'its pictures are no pictures';
+const WRONG_ATTACHMENTS = 'its files of enquiries are none';
 
 /** An account of the sign-in service, without its password. */
 const account = v.object({
@@ -61,6 +63,10 @@ const schema = v.object(
     /** The files of uploaded pictures by their names, in base64. */
     pictures: v.exactOptional(
       v.message(v.record(v.pipe(v.string(), v.regex(PICTURE_NAME)), v.string()), WRONG_PICTURES),
+    ),
+    /** The files of enquiries by their paths in the bucket, in base64. */
+    attachments: v.exactOptional(
+      v.message(v.record(v.pipe(v.string(), v.regex(ATTACHMENT_PATH)), v.string()), WRONG_ATTACHMENTS),
     ),
   },
   ({ expected }) => (expected === 'Object' || expected === '"format"' ? NO_DUMP : INCOMPLETE),

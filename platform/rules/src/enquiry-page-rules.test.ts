@@ -22,11 +22,13 @@ const ENQUIRY = {
   message: '12 stol',
 };
 const ASKED = { number: NUMBER, at: NOW, language: 'az' };
+const FILES = [{ name: 'Siyahı.pdf', size: 1 }];
 const FULL = {
   ...ASKED,
   ...{ list: 'x'.repeat(ASKED_LIST_MAX), deadline: '2026-04-30', message: '12 stol', region: 'Gəncə' },
   ...{ reference: 'TN-14', tenderDeadline: '2026-04-20', taxId: '1234567891' },
   ...{ address: 'Nizami küç. 1', payment: '30 gün' },
+  files: FILES,
 };
 
 function send(asked: unknown = ASKED, enquiry: object = ENQUIRY, path = `${PAGE}/asked`) {
@@ -110,6 +112,7 @@ test.each([
   ['with a long reference', () => send({ ...ASKED, reference: 'x'.repeat(101) })],
   ['with a long list', () => send({ ...ASKED, list: 'x'.repeat(ASKED_LIST_MAX + 1) })],
   ['with a long message', () => send({ ...ASKED, message: 'x'.repeat(14_001) })],
+  ['with a file of another type', () => send({ ...ASKED, files: [{ name: 'a.exe', size: 1 }] })],
   ['with a priority', () => send({ ...ASKED, '.priority': 'x' })],
   ['without a language', () => send({ ...ASKED, language: null })],
 ])('a page %s is refused', async (_case, write) => {

@@ -38,6 +38,7 @@ const FULL_LINE = {
   product: 'stol',
   row: ROW,
 };
+const FILE = { name: 'Siyahı.xlsx', size: 5 * 1024 * 1024 };
 const SIGNED = { by: STAFF.sub, email: STAFF.email, at: NOW };
 
 function send(enquiry: object, lines?: unknown, number = NUMBER, user?: User) {
@@ -59,6 +60,9 @@ test('everybody stores an enquiry under a new number, with its lines in the same
     await send({ ...LIST, deadline: '2026-04-30', region: 'Gəncə' }, [LINE, FULL_LINE], 'XTA-2026-1231-K3QW'),
   ).toBe('ok');
   expect(await send(ENQUIRY, undefined, 'XT-2026-0417-K4', STAFF)).toBe('ok');
+  const longest = { ...FILE, name: `${'ə'.repeat(115)}.docx` };
+  const files = [FILE, longest, { ...FILE, size: 1 }];
+  expect(await send({ ...ENQUIRY, files }, undefined, 'XT-2026-0417-K7')).toBe('ok');
   const own = { ...LINE, unit: 'm³', row: { text: 'x'.repeat(NAME_MAX), order: 1 } };
   expect(await send(LIST, [own, { ...own, unit: 'x'.repeat(UNIT_MAX) }], 'XT-2026-0417-K6')).toBe('ok');
 });
@@ -150,6 +154,19 @@ test.each([
   ['a long message', { ...ENQUIRY, message: 'x'.repeat(14_001) }, undefined, NUMBER],
   ['a deadline that is no date', { ...ENQUIRY, deadline: 'cümə' }, undefined, NUMBER],
   ['an unknown field', { ...ENQUIRY, status: 'closed' }, undefined, NUMBER],
+  ['four files', { ...ENQUIRY, files: [FILE, FILE, FILE, FILE] }, undefined, NUMBER],
+  ['a file of another type', { ...ENQUIRY, files: [{ ...FILE, name: 'a.pdf.exe' }] }, undefined, NUMBER],
+  ['a file in a folder', { ...ENQUIRY, files: [{ ...FILE, name: 'a/b.pdf' }] }, undefined, NUMBER],
+  [
+    'a long name of a file',
+    { ...ENQUIRY, files: [{ ...FILE, name: `${'x'.repeat(117)}.pdf` }] },
+    undefined,
+    NUMBER,
+  ],
+  ['a large file', { ...ENQUIRY, files: [{ ...FILE, size: FILE.size + 1 }] }, undefined, NUMBER],
+  ['an empty file', { ...ENQUIRY, files: [{ ...FILE, size: 0 }] }, undefined, NUMBER],
+  ['a file without a size', { ...ENQUIRY, files: [{ name: FILE.name }] }, undefined, NUMBER],
+  ['a file with an unknown field', { ...ENQUIRY, files: [{ ...FILE, url: 'x' }] }, undefined, NUMBER],
   ['lines that it does not count', ENQUIRY, [LINE], NUMBER],
   ['fewer lines than it counts', LIST, [LINE], NUMBER],
   ['more lines than it counts', LIST, [LINE, LINE, LINE], NUMBER],

@@ -11,8 +11,11 @@ test.each(Object.entries(files))(
   },
 );
 
-test('the storage lets staff create a picture only where there is none: the service takes a replaced file as a new one', () => {
-  const [, condition = ''] = /allow create: if ([^;]+);/.exec(storageRules()) ?? [];
-  expect(condition.split('&&').map((part) => part.trim())).toContain('resource == null');
-  expect(storageRules().match(/allow [^:]+:/g)).toEqual(['allow get:', 'allow create:']);
+test('the storage lets nobody replace, remove or list a file: the service takes a replaced file as a new one', () => {
+  const conditions = [...storageRules().matchAll(/allow create: if ([^;]+);/g)].map(([, text = '']) => text);
+  expect(conditions).toHaveLength(2);
+  for (const condition of conditions)
+    expect(condition.split('&&').map((part) => part.trim())).toContain('resource == null');
+  const methods = storageRules().match(/allow [^:]+:/g);
+  expect(new Set(methods)).toEqual(new Set(['allow get:', 'allow create:']));
 });

@@ -1,27 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { join } from 'node:path';
-import { type Answer, hasCode, jsonAnswer, notWritten, readBytes, serveAnswers } from '@platform/hosting';
-import { PICTURE_BYTES_MAX, PICTURE_NAME, picturePath, pictureTypes } from '@platform/records';
-import * as v from 'valibot';
+import { type Answer, hasCode, jsonAnswer, readBytes, serveAnswers } from '@platform/hosting';
 import { parseJson } from '../files';
+import { FILE_BYTES_MAX, kindOf, type Requester } from './rules';
+import { fileAt, listPaths, newFile, readStored, type StoredFile, writeNew } from './stored-files';
 
 /** The path of Firebase Storage's REST interface, on any origin. */
 export const STORAGE_PATH = '/v0/b/';
 
-/** The path at which Cloud Storage's own REST interface accepts files of the project's owner. */
+/** The paths of Cloud Storage's own REST interface, for the project's owner: of new files, and of all. */
 export const STORAGE_UPLOAD_PATH = '/upload/storage/v1/b/';
+export const STORAGE_OWNER_PATH = '/storage/v1/b/';
 
 /** Room for the metadata of a file, in bytes. */
-const MAX_BODY_BYTES = PICTURE_BYTES_MAX + 10_000;
-
-const Description = v.object({ contentType: v.picklist(Object.values(pictureTypes)) });
-const Token = v.object({ staff: v.literal(true) });
+const MAX_BODY_BYTES = FILE_BYTES_MAX + 10_000;
 
 /**
- * Stands in for Firebase Storage: accepts uploads of its client and serves pictures under `storage.rules`. Like the
+ * Stands in for Firebase Storage: accepts uploads of its clients and serves files under `storage.rules`. Like the
  * official emulators it accepts unsigned sign-in tokens.
  * @param folder keeps the files over a restart
  */
@@ -29,22 +25,22 @@ export function storageAnswers(folder: string): RequestListener {
   mkdirSync(folder, { recursive: true });
   return serveAnswers('storage', async (request) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-    const isOfOwner = pathname.startsWith(STORAGE_UPLOAD_PATH);
-    const [bucket = '', name] = pathname
-      .slice((isOfOwner ? STORAGE_UPLOAD_PATH : STORAGE_PATH).length)
-      .split(/\/o\/?/);
+    const isOfOwner = !pathname.startsWith(STORAGE_PATH);
+    if (isOfOwner && request.headers.authorization !== 'Bearer owner') return refusal(403);
+    const [, bucket = '', name] = /\/b\/([^/]+)\/o(?:\/(.*))?$/.exec(pathname) ?? [];
     const path = name ? decoded(name) : (searchParams.get('name') ?? '');
-    const file = /[^/]+$/.exec(path)?.[0] ?? '';
-    const isPicture = picturePath(file) === path && PICTURE_NAME.test(file);
-    const stored = { bucket, name: path, file: join(folder, file) };
-    if (isPicture && request.method === 'POST')
-      return isOfOwner ? createAsOwner(request, stored) : create(request, stored);
-    if (isPicture && request.method === 'GET') return read(stored, searchParams.get('alt'));
-    return refusal(403);
+    if (isOfOwner && request.method === 'GET' && !path)
+      return jsonAnswer(await list(folder, searchParams.get('prefix') ?? ''));
+    if (!kindOf(path)) return refusal(403);
+    const requester = isOfOwner ? 'owner' : requesterOf(request);
+    const place = { bucket, path, file: fileAt(folder, path), requester };
+    if (request.method === 'POST') return create(request, place);
+    if (request.method === 'GET') return read(place, searchParams);
+    return isOfOwner && request.method === 'DELETE' ? remove(place) : refusal(403);
   });
 }
 
-/** Returns an empty text, which is no picture's path, for an invalid escape. */
+/** Returns an empty text, which is no file's path, for an invalid escape. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -53,59 +49,60 @@ function decoded(name: string): string {
   }
 }
 
-type Stored = { bucket: string; name: string; file: string };
+type Place = { bucket: string; path: string; file: string; requester: Requester };
 
-async function create(request: IncomingMessage, stored: Stored): Promise<Answer> {
+function requesterOf({ headers }: IncomingMessage): Requester {
+  const [, token = ''] = /^Firebase [^.]+\.([^.]+)\./.exec(headers.authorization ?? '') ?? [];
+  const claims = Object(parseJson(Buffer.from(token, 'base64url').toString('utf8')));
+  return claims.staff === true ? 'staff' : 'anybody';
+}
+
+async function list(folder: string, prefix: string) {
+  const found = (await listPaths(folder, prefix)).map(async (name) => {
+    const { timeCreated } = (await readStored(fileAt(folder, name))) ?? {};
+    return { name, timeCreated };
+  });
+  return { items: await Promise.all(found) };
+}
+
+/** The owner writes on the condition that there is no such file. */
+async function create(request: IncomingMessage, place: Place): Promise<Answer> {
+  const { path, requester } = place;
+  const kind = kindOf(path);
   const body = await readBytes(request, MAX_BODY_BYTES);
-  const [, token = ''] = /^Firebase [^.]+\.([^.]+)\./.exec(request.headers.authorization ?? '') ?? [];
-  const claims = parseJson(Buffer.from(token, 'base64url').toString('utf8'));
   const parts = body && partsOf(body, request.headers['content-type'] ?? '');
-  const isTaken = parts && parts.content.length <= PICTURE_BYTES_MAX && v.is(Description, parts.description);
-  if (!v.is(Token, claims) || !isTaken) return refusal(403);
-  return keep(stored, parts.content, 403);
-}
-
-/** Past all rules, on the condition that there is no such file. */
-async function createAsOwner(request: IncomingMessage, stored: Stored): Promise<Answer> {
-  const content = await readBytes(request, PICTURE_BYTES_MAX);
-  if (request.headers.authorization !== 'Bearer owner' || !content) return refusal(403);
-  return keep(stored, content, 412);
-}
-
-/** @param taken the status if there is such a file */
-async function keep(stored: Stored, content: Buffer, taken: 403 | 412): Promise<Answer> {
+  const file = parts && newFile(parts.description, parts.content);
+  const isTaken = kind && file && (requester === 'owner' || kind.mayCreate(requester, file));
+  if (!isTaken || file.content.length > kind.max) return refusal(403);
   try {
-    await writeNew(stored.file, content);
-    return jsonAnswer(describe(stored, content));
+    await writeNew(place.file, file);
+    return jsonAnswer(describe(place, file));
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return refusal(taken);
+    if (hasCode(error, 'EEXIST')) return refusal(requester === 'owner' ? 412 : 403);
     throw error;
   }
 }
 
-/**
- * Writes a file that appears whole or not at all.
- * @throws `EEXIST` if there is such a file; one sentence where the disk refuses it
- */
-async function writeNew(file: string, content: Buffer): Promise<void> {
-  const arriving = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(arriving, content, { flag: 'wx', flush: true });
-    await link(arriving, file);
-  } catch (error) {
-    throw hasCode(error, 'EEXIST') ? error : notWritten(file, error);
-  } finally {
-    await rm(arriving, { force: true });
-  }
+/** A file is also served to whoever has its download token. */
+async function read(place: Place, query: URLSearchParams): Promise<Answer> {
+  const file = await readStored(place.file);
+  const hasToken = file?.downloadTokens && query.get('token') === file.downloadTokens;
+  const mayGet = place.requester === 'owner' || hasToken || kindOf(place.path)?.mayGet(place.requester, file);
+  if (!mayGet) return refusal(403);
+  if (!file) return refusal(404);
+  if (query.get('alt') !== 'media') return jsonAnswer(describe(place, file));
+  const { content: body, contentType: type, contentDisposition, cacheControl } = file;
+  const headers = {
+    'Cache-Control': cacheControl ?? 'private, max-age=0',
+    'Content-Disposition': contentDisposition ?? 'inline',
+  };
+  return { status: 200, body, type, headers };
 }
 
-async function read(stored: Stored, alt: string | null): Promise<Answer> {
-  const content = await readFile(stored.file).catch(() => undefined);
-  if (!content) return refusal(404);
-  if (alt !== 'media') return jsonAnswer(describe(stored, content));
-  // The client requests this with each upload: a picture never changes.
-  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-  return { status: 200, body: content, type: typeOf(stored.name), headers };
+async function remove({ file }: Place): Promise<Answer> {
+  if (!(await readStored(file))) return refusal(404);
+  await rm(file);
+  return { status: 204, type: 'text/plain', body: '' };
 }
 
 /** Returns the two parts of a `multipart/related` body: the metadata and the file. */
@@ -118,12 +115,8 @@ function partsOf(body: Buffer, type: string) {
   return { description: parseJson(contentOf(first).toString('utf8')), content: contentOf(second) };
 }
 
-function describe({ bucket, name }: Stored, { length }: Buffer) {
-  return { bucket, name, contentType: typeOf(name), size: String(length) };
-}
-
-function typeOf(name: string): string {
-  return name.endsWith('.webp') ? pictureTypes.webp : pictureTypes.jpg;
+function describe({ bucket, path: name }: Place, { content, ...described }: StoredFile) {
+  return { bucket, name, ...described, size: String(content.length) };
 }
 
 const refusals = { 403: 'Permission denied.', 404: 'Not Found.', 412: 'Precondition Failed' };

@@ -4,6 +4,7 @@ import { languages } from 'shared-i18n';
 import * as v from 'valibot';
 import { isObject, itemsOf } from '../json';
 import { ENQUIRY_FIELD_MAX } from '../limits';
+import { ATTACHMENT_BYTES_MAX, ATTACHMENT_INDEX, ATTACHMENT_NAME, ATTACHMENT_NAME_MAX } from './attachments';
 import { ENQUIRY_NOTE_MAX, enquiryStatuses, TAX_ID_DIGITS } from './enquiry-limits';
 import { filledText, text } from '../text-schema';
 
@@ -24,6 +25,16 @@ const mailAddress = v.pipe(v.string(), v.regex(/^[^@\s]+@[^@\s]+$/), v.maxLength
 
 /** The place of a line in its list. */
 export const lineIndex = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?[0-9]?|1[0-9][0-9][0-9])$/));
+
+/** The files that the buyer sends, by their places in the storage. One that did not arrive is missing there. */
+const files = v.record(
+  v.pipe(v.string(), v.regex(ATTACHMENT_INDEX)),
+  v.strictObject({
+    name: v.pipe(v.string(), v.regex(ATTACHMENT_NAME), v.maxLength(ATTACHMENT_NAME_MAX)),
+    /** In bytes. */
+    size: v.pipe(v.number(), v.minValue(1), v.maxValue(ATTACHMENT_BYTES_MAX)),
+  }),
+);
 
 const enquiry = v.strictObject({
   /** The database's time of the write, in milliseconds. */
@@ -58,6 +69,7 @@ const enquiry = v.strictObject({
   ),
   /** The term of payment that the buyer wishes. */
   payment: v.optional(filledText(payment)),
+  files: v.optional(files),
 });
 
 /** Author and time of a change by staff (the database's time in milliseconds). */

@@ -12,7 +12,7 @@ import { type Offer, parseOffers } from './offer';
  * name, e-mail or phone. The rules are generated from these schemas.
  */
 
-const { language } = enquirySchemas.enquiry.entries;
+const { language, files } = enquirySchemas.enquiry.entries;
 
 const asked = v.strictObject({
   number: v.pipe(v.string(), v.regex(ENQUIRY_NUMBER), v.maxLength(ENQUIRY_NUMBER_MAX)),
@@ -23,6 +23,7 @@ const asked = v.strictObject({
   list: v.optional(filledText(ASKED_LIST_MAX)),
   ...v.pick(enquirySchemas.enquiry, askedFields).entries,
   message: v.optional(filledText(ENQUIRY_FIELD_MAX.message)),
+  files,
 });
 
 /** The status that staff have set, and its time. */

@@ -23,6 +23,13 @@ import {
 } from '@platform/records/dump';
 import { errorMessage } from '../model/error-message';
 import { type Administration, addStaff, listStaff, readAccounts, unknownPassword } from '../staff/staff';
+import {
+  type Attachment,
+  attachmentsOf,
+  hasAttachment,
+  readAttachment,
+  writeAttachment,
+} from './attachments';
 import { hasPicture, type Picture, picturesIn, readPicture, withBucket, writePicture } from './pictures';
 import { isSealed, OWNER_ONLY, publicKeyOf, readSealed, writeSealed } from './sealed';
 
@@ -35,7 +42,7 @@ const REQUEST_BYTES = 8 * 1024 * 1024;
 /** The number of children of one answer: the lines of a request have up to 3.5 MB, and the database answers at most 256 MB. */
 const PAGE = 50;
 
-/** What a backup has but the pictures. */
+/** What a backup has, of pictures and files the names. */
 type Backup = {
   /** The time of the backup, ISO 8601. */
   at: string;
@@ -47,6 +54,8 @@ type Backup = {
   /** In a sealed backup. */
   accounts: DumpedAccount[];
   pictures: Picture[];
+  /** Paths of the files of enquiries. */
+  attachments: string[];
 };
 
 /** The effect of writing a backup on one place of the database: ids, of the history `kind/id`. */
@@ -61,8 +70,9 @@ export type Restoration = {
   staffAccounts: string[];
   /** Accounts that would be made again, each with a password that nobody knows. */
   accounts: DumpedAccount[];
-  /** Names of pictures that would be uploaded again. */
+  /** Names of pictures, and of files of enquiries, that would be uploaded again. */
   pictures: string[];
+  attachments: string[];
   /** The number of enquiries that were deleted at a person's request since the backup. */
   deletedSince: number;
   /**
@@ -98,7 +108,15 @@ export async function backup(
   async function* everything() {
     const text = writeDump(ofStaff, 0);
     yield text;
-    for await (const content of readPersonalData(administration)) yield writeDump(content, 0);
+    for await (const content of readPersonalData(administration)) {
+      yield writeDump(content, 0);
+      for (const file of await attachmentsIn(Object.entries(Object(content.data.enquiries)))) {
+        const found = await readAttachment(administration, file);
+        const attachments = { [file.path]: found?.toString('base64') ?? '' };
+        if (found) yield writeDump(contentOf(administration, { attachments }), 0);
+        else lost.push(file.id);
+      }
+    }
     for (const picture of picturesIn(text)) {
       const content = await readPicture(administration, picture);
       const pictures = { [picture.name]: content?.toString('base64') ?? '' };
@@ -140,19 +158,25 @@ export async function prepareRestore(
   const missing: Picture[] = [];
   for (const picture of wanted.pictures)
     if (!(await hasPicture(administration, picture))) missing.push(picture);
+  const missingFiles: Attachment[] = [];
+  for (const file of await attachmentsIn(enquiriesOf(wanted)))
+    if (wanted.attachments.includes(file.path) && !(await hasAttachment(administration, file)))
+      missingFiles.push(file);
   return {
     changes: dumpParts.map((place) => changeIn(place, paths, current, wanted)).filter(isChange),
     malformed: malformedRecords(wanted).filter((path) => paths.includes(path)),
     staffAccounts,
     accounts,
     pictures: missing.map(({ name }) => name),
+    attachments: missingFiles.map(({ name }) => name),
     deletedSince: deletedSince(current, wanted.at),
     async write() {
       const publicKey = privateKey && (await publicKeyOf(privateKey));
       const { file: before } = await backup(administration, undefined, publicKey);
       try {
         for (const account of accounts) await makeAccount(administration, account);
-        if (privateKey && missing.length > 0) await writePictures(administration, file, privateKey, missing);
+        if (privateKey && missing.length + missingFiles.length > 0)
+          await writeFiles(administration, file, privateKey, missing, missingFiles);
         const writes = paths.flatMap((path): [string, unknown][] => [
           [path, wanted.records.get(path) ?? null],
           // Written after the record, even in two requests, so that pages notice the restored record.
@@ -186,15 +210,16 @@ export function parseBackup(text: string): Backup {
   if (missing) throw new Error(`its part "${missing}" is missing`);
   if (project === undefined) throw new Error('it is not complete');
   if (refusedKeys[0] !== undefined) throw new Error(refusedKeys[0]);
-  return { at, project, records, staffAccounts, accounts: [], pictures: [] };
+  return { at, project, records, staffAccounts, accounts: [], pictures: [], attachments: [] };
 }
 
 /** Adds what another text of a sealed backup has; of pictures only those that its records show. */
 function addTo(backup: Backup, text: string, shown: Picture[]): void {
-  const { records, refusedKeys, accounts = [], pictures = {} } = readDump(text);
+  const { records, refusedKeys, accounts = [], pictures = {}, attachments = {} } = readDump(text);
   if (refusedKeys[0] !== undefined) throw new Error(refusedKeys[0]);
   for (const [path, value] of records) backup.records.set(path, value);
   backup.accounts.push(...accounts);
+  backup.attachments.push(...Object.keys(attachments));
   backup.pictures.push(...shown.filter(({ name }) => Object.hasOwn(pictures, name)));
 }
 
@@ -313,19 +338,35 @@ async function makeAccount({ auth }: Administration, { claims, ...account }: Dum
   if (claims) await auth.setCustomUserClaims(account.uid, claims);
 }
 
-async function writePictures(
+async function writeFiles(
   administration: Administration,
   file: string,
   privateKey: string,
   missing: Picture[],
+  missingFiles: Attachment[],
 ): Promise<void> {
   for await (const text of textsOf(file, privateKey)) {
-    const { pictures = {} } = readDump(text);
+    const { pictures = {}, attachments = {} } = readDump(text);
     for (const picture of missing) {
       const content = pictures[picture.name];
       if (content) await writePicture(administration, picture, Buffer.from(content, 'base64'));
     }
+    for (const attachment of missingFiles) {
+      const content = attachments[attachment.path];
+      if (content) await writeAttachment(administration, attachment, Buffer.from(content, 'base64'));
+    }
   }
+}
+
+function enquiriesOf({ records }: Backup): [number: string, stored: unknown][] {
+  const start = 'enquiries/';
+  return [...records].flatMap(([path, stored]) =>
+    path.startsWith(start) ? [[path.slice(start.length), stored]] : [],
+  );
+}
+
+async function attachmentsIn(enquiries: [number: string, stored: unknown][]): Promise<Attachment[]> {
+  return (await Promise.all(enquiries.map(([number, stored]) => attachmentsOf(number, stored)))).flat();
 }
 
 /** Returns how many enquiries were deleted since a time (ISO 8601), by the records of that. */

@@ -1,9 +1,7 @@
 import { PICTURE_NAME, PICTURE_ORIGIN, pictureAddress, picturePath, pictureTypes } from '@platform/records';
 import type { Administration } from '../staff/staff';
 import { fetchWithRetry } from '../store/http';
-
-/** The origin at which Cloud Storage accepts new files; a local site accepts them itself. */
-const UPLOAD_ORIGIN = 'https://storage.googleapis.com';
+import { writeFile } from './bucket';
 
 const ADDRESS = /\/v0\/b\/([^/"\\]+)\/o\/pictures%2F([^?"\\]+)/g;
 
@@ -55,20 +53,14 @@ async function ask({ href }: URL): Promise<Response | undefined> {
 
 /** Writes a picture that is not there; one that is there stays. */
 export async function writePicture(
-  { environment: { settings }, token }: Administration,
+  administration: Administration,
   { bucket, name }: Picture,
   content: Buffer,
 ): Promise<void> {
-  const { emulators, siteUrl } = settings;
-  // The condition is true for a file that does not exist.
-  const query = new URLSearchParams({ uploadType: 'media', ifGenerationMatch: '0', name: picturePath(name) });
-  const url = `${emulators ? siteUrl : UPLOAD_ORIGIN}/upload/storage/v1/b/${bucket}/o?${query}`;
-  const type = name.endsWith('.webp') ? pictureTypes.webp : pictureTypes.jpg;
-  const headers = { Authorization: `Bearer ${await token()}`, 'Content-Type': type };
-  const answer = await fetchWithRetry(url, { method: 'POST', headers, body: new Uint8Array(content) });
-  await answer.body?.cancel();
-  if (!answer.ok && answer.status !== 412)
-    throw new Error(
-      `The bucket ${bucket} does not take ${name} (${answer.status}): the account needs the role "Storage Object Creator" (roles/storage.objectCreator).`,
-    );
+  const contentType = name.endsWith('.webp') ? pictureTypes.webp : pictureTypes.jpg;
+  const cacheControl = 'public, max-age=31536000, immutable';
+  await writeFile(administration, { bucket, path: picturePath(name) }, content, {
+    contentType,
+    cacheControl,
+  });
 }

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureAddress } from '@platform/records';
+import { attachmentPath } from '@platform/records/attachments';
 import { generateIdentity } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { aysel, localAdministration } from '../../test-support/services';
 import { testFolder } from '../../test-support/site';
 import type { Administration } from '../staff/staff';
+import { readAttachment, removeAttachments, writeAttachment } from './attachments';
 import { backup, prepareRestore } from './backup';
 import { readPicture, writePicture } from './pictures';
 import { publicKeyOf } from './sealed';
@@ -18,16 +20,26 @@ const imageIn = (project: string) => pictureAddress(bucketOf(project), picture.n
 /** More enquiries than one answer of the database has. */
 const numbers = Array.from({ length: 120 }, (_, index) => `XT-2026-0417-${1000 + index}`);
 const [first = '', second = ''] = numbers;
+const withFile = 'XT-2026-0417-K3';
 const each = (value: unknown) => Object.fromEntries(numbers.map((number) => [number, value]));
 
 const seed = {
   services: { sofas: { title: 'Divanlar', products: [{ name: 'Divan', image: imageIn('demo-site') }] } },
   serviceDetails: { sofas: { details: 'Hər növ divan' } },
-  enquiries: each({ at: 1, name: 'Leyla', email: 'leyla@example.az' }),
+  enquiries: {
+    ...each({ at: 1, name: 'Leyla', email: 'leyla@example.az' }),
+    [withFile]: { at: 1, name: 'Leyla', sending: 'b'.repeat(32), files: [{ name: 'siyahı.pdf', size: 7 }] },
+  },
   enquiryLines: each([{ name: 'Stol\u2028və stul' }]),
   requests: { ['a'.repeat(32)]: { asked: { number: first, at: 1, language: 'az' } } },
   enquiryHandling: { [first]: { status: 'closed', notes: { a: { text: 'Leyla zəng etdi' } } } },
   staff: { [aysel.uid]: true },
+};
+
+const attachment = {
+  path: await attachmentPath({ number: withFile, secret: 'b'.repeat(32) }, 0),
+  name: 'siyahı.pdf',
+  id: `${withFile}/0`,
 };
 
 const opened = localAdministration(seed);
@@ -40,6 +52,7 @@ const publicKey = await publicKeyOf(privateKey);
 async function backedUp() {
   const administration = opened();
   await writePicture(administration, picture, content);
+  await writeAttachment(administration, attachment, content);
   await administration.auth.createUser({ uid: 'rashad-1', email: 'rashad@example.az', disabled: true });
   const file = join(testFolder(), 'backup.age');
   expect(await backup(administration, file, publicKey)).toMatchObject({ lost: [] });
@@ -61,20 +74,32 @@ test('a sealed backup brings everything into an empty project, whose pictures li
   await empty.auth.deleteUsers([aysel.uid]);
   await expect(prepareRestore(empty, file, { privateKey })).rejects.toThrow('"--any-project"');
   const restoration = await prepareRestore(empty, file, { privateKey, anyProject: true });
-  expect(restoration).toMatchObject({ pictures: [picture.name], accounts: [{}, {}], deletedSince: 0 });
+  expect(restoration).toMatchObject({
+    pictures: [picture.name],
+    attachments: [attachment.name],
+    accounts: [{}, {}],
+    deletedSince: 0,
+  });
   await restoration.write();
 
   const { services, ...others } = await dataOf(empty);
   expect({ services: before.services, ...others }).toEqual(before);
   expect(services).toMatchObject({ sofas: { products: [{ image: imageIn('demo-new') }] } });
   expect(await readPicture(empty, { ...picture, bucket: bucketOf('demo-new') })).toEqual(content);
+  expect(await readAttachment(empty, attachment)).toEqual(content);
   expect(await empty.auth.getUser(aysel.uid)).toMatchObject({
     email: aysel.email,
     customClaims: { staff: true },
   });
   expect(await empty.auth.getUser('rashad-1')).toMatchObject({ disabled: true });
   const again = await prepareRestore(empty, file, { privateKey, anyProject: true });
-  expect(again).toMatchObject({ changes: [], accounts: [], pictures: [], staffAccounts: [] });
+  expect(again).toMatchObject({
+    changes: [],
+    accounts: [],
+    pictures: [],
+    attachments: [],
+    staffAccounts: [],
+  });
 });
 
 test('a damaged project is mended, what came since stays, and the data before are sealed for the same key', async () => {
@@ -113,14 +138,15 @@ test('a damaged project is mended, what came since stays, and the data before ar
   ]);
 });
 
-test('a picture that is not in the bucket is named, and the rest is saved', async () => {
+test('a picture and a file that are not in the bucket are named, and the rest is saved', async () => {
   const administration = opened();
+  await removeAttachments(administration, [withFile]);
   const name = `${'b2'.repeat(16)}.jpg`;
   await administration.write({
     'services/sofas/products/0/image': imageIn('demo-site').replace(picture.name, name),
   });
   const { file, lost } = await backup(administration, undefined, publicKey);
-  expect(lost).toEqual([name]);
+  expect(lost).toEqual([attachment.id, name]);
   expect(file).toMatch(/\.json\.age$/);
   expect((await prepareRestore(administration, file, { privateKey })).changes).toEqual([]);
 });

@@ -48,14 +48,14 @@ export function register(site: CAC): void {
       'backup [file]',
       'Write services, their history and who is staff into one file; sealed, everything',
     )
-    .option('--seal <key>', 'Also accounts, enquiries and pictures, sealed to this public key of age')
+    .option('--seal <key>', 'Also accounts, enquiries, pictures and files, sealed to this public key of age')
     .option(...envOption)
     .example('site backup --seal age1…')
     .action(async (file: string | undefined, { env, seal }: EnvironmentOption & { seal?: string }) => {
       await withAdministration(await readEnvironment(env), async (administration) => {
         const saved = await backup(administration, file, seal);
         for (const path of saved.malformed) console.error(`${path} is malformed, and saved as it is`);
-        for (const name of saved.lost) console.error(`The picture ${name} is not in the bucket any more`);
+        for (const name of saved.lost) console.error(`The file ${name} is not in the bucket`);
         console.log(`${saved.file} written`);
       });
     });
@@ -71,8 +71,8 @@ export function register(site: CAC): void {
       const privateKey = key && (await readPrivateKey(key));
       await withAdministration(await readEnvironment(env), async (administration) => {
         const restoration = await prepareRestore(administration, file, { anyProject, privateKey });
-        const { changes, staffAccounts, accounts, pictures } = restoration;
-        if (changes.length + staffAccounts.length + accounts.length + pictures.length === 0)
+        const { changes, staffAccounts, accounts, pictures, attachments } = restoration;
+        if ([changes, staffAccounts, accounts, pictures, attachments].every(({ length }) => length === 0))
           return console.log('Nothing differs; nothing written.');
         for (const line of describe(restoration)) console.log(line);
         if (!yes && !(await isConfirmed('Write this?', 'writes'))) return console.log('Nothing written.');
@@ -120,15 +120,16 @@ const enquiryActions: Record<
   (administration: Administration, options: Omit<EnquiriesOptions, 'env'> & Wanted) => Promise<void>
 > = {
   async prune(administration, { dryRun = false }) {
-    const { removed, before } = await prune(administration, { dryRun });
+    const { removed, before, orphans } = await prune(administration, { dryRun });
     const day = before.toISOString().slice(0, 10);
     console.log(`${enquiries(removed)} from before ${day} ${dryRun ? 'would be removed' : 'removed'}`);
+    if (orphans > 0) console.log(`Files of no enquiry removed: ${orphans}`);
   },
 
   async delete(administration, { dryRun = false, yes = false, ...wanted }) {
     const { count, write } = await prepareDeletion(administration, wanted);
     if (dryRun || count === 0) return console.log(`${enquiries(count)} would be deleted`);
-    console.log(`${enquiries(count)} with lines, status and notes; nothing brings them back.`);
+    console.log(`${enquiries(count)} with lines, files, status and notes; nothing brings them back.`);
     if (!yes && !(await isConfirmed('Delete this?', 'deletes'))) return console.log('Nothing deleted.');
     const { deleted, record } = await write();
     console.log(`${enquiries(deleted)} deleted; ${record} says when and by whom, not which.`);
@@ -187,6 +188,7 @@ function describe({
   staffAccounts,
   accounts,
   pictures,
+  attachments,
   deletedSince,
 }: Restoration): string[] {
   // Keys of what visitors sent may be secrets.
@@ -204,6 +206,7 @@ function describe({
       `accounts again, each with a new password to choose at /login: ${accounts.map(({ uid, email = uid }) => email).join(', ')}`,
     );
   if (pictures.length > 0) lists.push(`pictures uploaded again: ${pictures.length}`);
+  if (attachments.length > 0) lists.push(`files of enquiries uploaded again: ${attachments.length}`);
   if (deletedSince > 0)
     lists.push(
       `${enquiries(deletedSince)} deleted at a person's request since the backup: delete them again after this`,

@@ -1,6 +1,8 @@
 import { enquiryDeletionsPath, enquiryPlaces } from '@platform/records';
+import { attachmentPath } from '@platform/records/attachments';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localAdministration } from '../../test-support/services';
+import { hasAttachment, writeAttachment } from '../backup/attachments';
 import { prepareDeletion } from './delete';
 
 const [first, second, third] = ['XT-2026-0417-K3', 'XT-2026-0418-A4', 'XT-2026-0419-C6'];
@@ -17,10 +19,21 @@ const secretOf = (time: string) => time.replaceAll(/\D/g, '').padEnd(32, '0');
 /** The second enquiry has a new link, and its page lies under that. */
 const newSecret = 'f'.repeat(32);
 
+const file = { name: 'siyahı.pdf', size: 1 };
+const fileOf = async (number: string) => {
+  const secret = secretOf(Object(came)[number]);
+  return { path: await attachmentPath({ number, secret }, 0), name: file.name, id: number };
+};
+
 const opened = localAdministration(
   {
     services: { pens: { title: 'Qələmlər' } },
-    enquiries: each((time) => ({ at: Date.parse(time), sending: secretOf(time), email: 'leyla@example.az' })),
+    enquiries: each((time) => ({
+      at: Date.parse(time),
+      sending: secretOf(time),
+      email: 'leyla@example.az',
+      files: [file],
+    })),
     enquiryLines: each(() => [{ name: 'Stol' }]),
     enquiryHandling: each((time) => ({
       status: 'closed',
@@ -56,6 +69,8 @@ async function left() {
 const records = async () => Object.values(Object(await opened().read(enquiryDeletionsPath)));
 
 test('an enquiry is deleted everywhere, and the record says when and by whom, but not which', async () => {
+  for (const number of [first, second])
+    await writeAttachment(opened(), await fileOf(number), Buffer.from('%'));
   const before = Date.now();
   const deletion = await prepareDeletion(opened(), { number: second });
   expect(deletion.count).toBe(1);
@@ -63,6 +78,8 @@ test('an enquiry is deleted everywhere, and the record says when and by whom, bu
   const { deleted, record } = await deletion.write();
   expect(deleted).toBe(1);
   expect(await left()).toEqual([first, third]);
+  expect(await hasAttachment(opened(), await fileOf(second))).toBe(false);
+  expect(await hasAttachment(opened(), await fileOf(first))).toBe(true);
   const everything = JSON.stringify(await opened().read('/'));
   expect(everything).not.toContain(second);
   expect(await opened().read(record)).toEqual({ at: expect.any(Number), by: 'Aysel', count: 1 });

@@ -30,7 +30,11 @@ export async function prepareDeletion(
   if (number !== undefined && from === undefined && to === undefined) {
     await requireStored(administration, number);
     const write = async () => {
-      await administration.write({ ...(await removal(administration, [number])), ...recordOf(1) });
+      const stored = await administration.read(`enquiries/${number}`);
+      await administration.write({
+        ...(await removal(administration, [{ number, stored }])),
+        ...recordOf(1),
+      });
       return { deleted: 1, record };
     };
     return { count: 1, write };

@@ -1,6 +1,8 @@
 import { enquiryPlaces } from '@platform/records';
+import { attachmentPath } from '@platform/records/attachments';
 import { expect, test } from 'vitest';
 import { localAdministration } from '../../test-support/services';
+import { hasAttachment, removeOrphans, writeAttachment } from '../backup/attachments';
 import { prune } from './prune';
 
 const NOW = new Date('2026-11-22T03:00:00Z');
@@ -27,6 +29,26 @@ test('enquiries older than the promised months go, with their lines and notes, a
   expect(Object.keys(Object(await administration.read('requests')))).toEqual([young.sending]);
   expect(await administration.read('services/pens/title')).toBe('Qələmlər');
   expect(await prune(administration, { now: NOW })).toMatchObject({ removed: 0 });
+});
+
+test('files of no enquiry go after a day, those of enquiries stay', async () => {
+  const administration = opened();
+  const fileOf = async (number: string, secret: string) => ({
+    path: await attachmentPath({ number, secret }, 0),
+    name: 'siyahı.pdf',
+    id: number,
+  });
+  const own = await fileOf('XT-2025-1122-K4', young.sending);
+  const strange = [
+    await fileOf('XT-2025-1122-K4', 'f'.repeat(32)),
+    await fileOf('XT-2025-1122-K6', young.sending),
+  ];
+  for (const file of [own, ...strange]) await writeAttachment(administration, file, Buffer.from('%'));
+  const hours = (count: number) => Date.now() + count * 60 * 60 * 1000;
+  expect(await removeOrphans(administration, hours(23))).toBe(0);
+  expect(await removeOrphans(administration, hours(25))).toBe(2);
+  expect(await hasAttachment(administration, own)).toBe(true);
+  for (const file of strange) expect(await hasAttachment(administration, file)).toBe(false);
 });
 
 test('the months are a setting of the company; the last day of a short month is kept', async () => {

@@ -1,18 +1,20 @@
+import { removeOrphans } from '../backup/attachments';
 import type { Administration } from '../staff/staff';
 import { removeBetween } from './remove';
 
 /**
- * Removes enquiries that are older than the months for which the company keeps them, with their lines and how they were
- * handled.
- * @param dryRun only counts them
- * @returns how many there are, and the time before which they came
+ * Removes enquiries that are older than the months for which the company keeps them, with their lines, their files and
+ * how they were handled, and files of no enquiry.
+ * @param dryRun only counts the enquiries
+ * @returns how many enquiries there are, the time before which they came, and how many files belonged to none
  */
 export async function prune(
   administration: Administration,
   { now = new Date(), dryRun = false }: { now?: Date; dryRun?: boolean } = {},
-): Promise<{ removed: number; before: Date }> {
+): Promise<{ removed: number; before: Date; orphans: number }> {
   const before = monthsBefore(now, administration.environment.settings.company.keepMonths);
-  return { removed: await removeBetween(administration, 0, before.getTime(), { dryRun }), before };
+  const removed = await removeBetween(administration, 0, before.getTime(), { dryRun });
+  return { removed, before, orphans: dryRun ? 0 : await removeOrphans(administration, now.getTime()) };
 }
 
 /** In a month without this day, its last day. */

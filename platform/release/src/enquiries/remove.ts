@@ -1,5 +1,6 @@
 import { enquiryPagePath, enquiryPlaces } from '@platform/records';
 import { packBatches } from '@platform/records/dump';
+import { removeAttachments } from '../backup/attachments';
 import type { Administration } from '../staff/staff';
 import { enquiriesBetween, type Found } from './pages';
 
@@ -25,24 +26,33 @@ export async function removeBetween(
     const partsOf = ({ stored }: Found) => 1 + (Number(Object(stored).lines) || 0);
     for (const batch of packBatches(each, partsOf, REMOVED_AT_ONCE)) {
       removed += batch.length;
-      const numbers = batch.map(({ number }) => number);
       if (!dryRun)
-        await administration.write({ ...(await removal(administration, numbers)), ...record(removed) });
+        await administration.write({ ...(await removal(administration, batch)), ...record(removed) });
     }
   }
   return removed;
 }
 
-/** Returns the update that removes enquiries from every place where they lie, with the pages that their buyers see. */
-export async function removal({ read }: Administration, numbers: string[]): Promise<Record<string, null>> {
-  const secrets = await Promise.all(
-    numbers.flatMap((number) => [
-      read(`enquiries/${number}/sending`),
-      read(`enquiryHandling/${number}/secret`),
-    ]),
+/**
+ * Removes the files of enquiries, and returns the update that removes them from every place where they lie, with the
+ * pages that their buyers see.
+ */
+export async function removal(
+  administration: Administration,
+  enquiries: Pick<Found, 'number' | 'stored'>[],
+): Promise<Record<string, null>> {
+  const withFiles = enquiries.filter(({ stored }) => Object(stored).files);
+  await removeAttachments(
+    administration,
+    withFiles.map(({ number }) => number),
   );
+  const newSecrets = enquiries.map(({ number }) => administration.read(`enquiryHandling/${number}/secret`));
+  const secrets = [
+    ...enquiries.map(({ stored }) => Object(stored).sending),
+    ...(await Promise.all(newSecrets)),
+  ];
   const paths = [
-    ...numbers.flatMap((number) => enquiryPlaces.map((place) => `${place}/${number}`)),
+    ...enquiries.flatMap(({ number }) => enquiryPlaces.map((place) => `${place}/${number}`)),
     ...secrets.filter((secret) => typeof secret === 'string').map(enquiryPagePath),
   ];
   return Object.fromEntries(paths.map((path) => [path, null]));

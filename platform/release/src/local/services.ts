@@ -227,13 +227,16 @@ export async function startSites({ home, hosting }: Environment): Promise<Servic
       if (running.has(target)) continue;
       mkdirSync(join(hosting, target), { recursive: true });
       const options = { root: hosting, sites: sites.filter((site) => site.target === target) };
-      const { STORAGE_PATH, STORAGE_UPLOAD_PATH, storageAnswers } = await import('@platform/local-cloud');
+      const { STORAGE_OWNER_PATH, STORAGE_PATH, STORAGE_UPLOAD_PATH, storageAnswers } = await import(
+        '@platform/local-cloud'
+      );
       const storage = storageAnswers(join(home, 'data', 'pictures'));
       const ofShell = {
         [IDENTITY_PATH]: identify,
         [COMPOSED_PATH]: composedList(home),
         [STORAGE_PATH]: storage,
         [STORAGE_UPLOAD_PATH]: storage,
+        [STORAGE_OWNER_PATH]: storage,
       };
       running.set(
         target,

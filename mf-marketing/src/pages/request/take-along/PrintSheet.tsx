@@ -72,7 +72,7 @@ const Rows = memo(function Rows({ lines, language, byRow }: RowsProps) {
     <tr key={key}>
       {shown.map(({ column, index }) => (
         <td key={column} className={styles[column]}>
-          {cellText(cells[index] ?? '', column, language)}
+          <span>{cellText(cells[index] ?? '', column, language)}</span>
           {column === 'name' && cells[options] && <p>{cells[options]}</p>}
         </td>
       ))}
