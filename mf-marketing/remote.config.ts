@@ -3,6 +3,7 @@ import type { RemoteConfig } from '@platform/contract';
 export default {
   name: 'mf-marketing',
   port: 8081,
+  // The request list reads tables and sends files: what it loads on demand is larger than that of other pages.
   budget: { partBytes: 280_000 },
   texts: { untranslated: ['ISO', 'may'], partial: { 'home-expertise': ['en', 'ru'] } },
   pages: [

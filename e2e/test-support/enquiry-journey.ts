@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import enquiries from 'mf-admin/texts/az/enquiries.json' with { type: 'json' };
 import offers from 'mf-admin/texts/az/offers.json' with { type: 'json' };
 import view from 'mf-marketing/texts/az/enquiry-view.json' with { type: 'json' };
+import files from 'mf-marketing/texts/az/files.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import sending from 'mf-marketing/texts/az/sending.json' with { type: 'json' };
 import { sentMessages } from './backend';
@@ -19,7 +20,8 @@ type Journey = {
 };
 
 /**
- * A buyer sends an enquiry, opens its page in another browser, asks, and accepts the offer that staff send.
+ * A buyer sends an enquiry with a file, opens its page in another browser, asks, and accepts the offer that staff send,
+ * who open her file.
  * Meanwhile no server learns the link of the page.
  */
 export async function playEnquiry({ staff, newBrowser, readPrivate }: Journey): Promise<void> {
@@ -30,7 +32,11 @@ export async function playEnquiry({ staff, newBrowser, readPrivate }: Journey): 
   await first.getByRole('button', { name: list.freeLine.add, exact: true }).click();
   await first.locator('input[name="name"]').fill('Ülviyyə Əliyeva');
   await first.locator('input[name="email"]').fill('ulviyye@example.az');
+  const file = { name: 'Siyahı.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+  await first.getByRole('group', { name: files.title }).locator('input').setInputFiles(file);
+  await expect(first.getByText(files.kept)).toBeVisible();
   await first.getByRole('button', { name: list.details.submit }).click();
+  await expect(first.getByText(files.sent.all)).toBeVisible();
   const link = first.getByRole('link', { name: sending.page });
   await expect(link).toBeVisible();
   const address = new URL((await link.getAttribute('href')) ?? '', siteUrl).href;
@@ -43,6 +49,7 @@ export async function playEnquiry({ staff, newBrowser, readPrivate }: Journey): 
   await open(second, address);
   await expect(second.getByText(view.states.received, { exact: true })).toBeVisible();
   await expect(second.getByText('Qrafit qələm')).toBeVisible();
+  await expect(second.getByText(file.name)).toBeVisible();
   await expect(second.getByText('Ülviyyə')).toHaveCount(0);
   await second.getByLabel(view.messages.field).fill('Nə vaxt çatdırırsınız?');
   await second.getByRole('button', { name: view.messages.send }).click();
@@ -52,6 +59,10 @@ export async function playEnquiry({ staff, newBrowser, readPrivate }: Journey): 
   ]);
 
   await open(staff, `/services-admin?tab=enquiries&enquiry=${number}`);
+  const download = staff.getByRole('link', { name: `${enquiries.files.download} ${file.name}` });
+  const answer = await staff.request.get((await download.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-disposition']).toBe("attachment; filename*=UTF-8''Siyah%C4%B1.pdf");
+  expect(await answer.text()).toBe('%PDF');
   await staff.getByRole('button', { name: enquiries.status['in-progress'], exact: true }).click();
   await expect(staff.getByText(enquiries.open.saved)).toBeVisible();
   await reload(second);

@@ -3,7 +3,7 @@ import { playEnquiry } from '../test-support/enquiry-journey';
 import { siteUrl } from '../test-support/site';
 import { staffTest as test } from '../test-support/test';
 
-test('a buyer opens the link of her enquiry in another browser, sees its state, asks and accepts the offer that staff send; no server learns the link', async ({
+test('a buyer opens the link of her enquiry in another browser, sees its state, asks and accepts the offer that staff send, who open her file; no server learns the link', async ({
   page: staff,
   browser,
 }) => {

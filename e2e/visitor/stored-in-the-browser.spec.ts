@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import files from 'mf-marketing/texts/az/files.json' with { type: 'json' };
 import list from 'mf-marketing/texts/az/request-list.json' with { type: 'json' };
 import { setMailMode, writeData } from '../test-support/backend';
 import { form, send, write } from '../test-support/enquiry';
@@ -63,6 +64,9 @@ async function tour(page: Page): Promise<Set<string>> {
   ).toBeFocused();
   await note();
   await page.getByRole('button', { name: list.freeLine.add, exact: true }).click();
+  const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+  await page.getByRole('group', { name: files.title }).locator('input').setInputFiles(file);
+  await expect(page.getByText(files.kept)).toBeVisible();
   await note();
   await setMailMode('403');
   await open(page, '/contact?subject=quote');

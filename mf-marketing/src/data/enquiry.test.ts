@@ -92,6 +92,19 @@ test('an enquiry is kept under its number, then mailed', async () => {
   expect(stored.size, 'of what has arrived nothing stays').toBe(0);
 });
 
+test('an enquiry and its page name its files, and do not wait for them', async () => {
+  const { submit, read } = await start();
+  // Nothing here can send a file.
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const files = [{ name: 'Siyahı.pdf', size: 4, content: new Blob(['%PDF']) }];
+  const { mail, number } = await submit({ ...enquiry, files });
+  expect(mail).toBe('sent');
+  const named = [{ name: 'Siyahı.pdf', size: 4 }];
+  expect((await read('enquiries'))[String(number)]).toMatchObject({ files: named });
+  expect(Object.values(await read('requests'))).toMatchObject([{ asked: { files: named } }]);
+});
+
 test.each([
   ['of the site', 'Wed, 31 Dec 2025 20:30:00 GMT', 'XT-2026-0101-'],
   ['of the visitor if the site does not tell it', 'unknown', 'XT-2031-0504-'],

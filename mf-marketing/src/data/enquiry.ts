@@ -1,4 +1,5 @@
 import { askedFields, ENQUIRY_FIELD_MAX } from '@platform/records';
+import type { Attachment } from '@platform/records/attachments';
 
 /** The fields of the form in their order. */
 export const fieldNames = ['name', 'email', 'company', 'service', 'subject', 'message'] as const;
@@ -13,6 +14,9 @@ export const storedFields = [...fieldNames, 'phone', 'copyEmail', ...askedFields
 
 type StoredField = (typeof storedFields)[number];
 
+/** A file that the visitor has chosen. It is in memory, as it may be gone from her disk when it is sent. */
+export type ChosenFile = Attachment & { content: Blob };
+
 /** The visitor's input; `service` is the id of a service, or of `severalAreas`. */
 export type Enquiry = Record<FieldName, string> & { [Name in StoredField]?: string } & {
   /** The Azerbaijani name of a service that is not bundled, for the e-mail. */
@@ -23,6 +27,7 @@ export type Enquiry = Record<FieldName, string> & { [Name in StoredField]?: stri
   copyText?: string;
   /** The packed request list for the enquiry's page. */
   list?: string | undefined;
+  files?: readonly ChosenFile[];
 };
 
 /** `unanswered`: the provider was silent for too long and may have taken the message nevertheless. */

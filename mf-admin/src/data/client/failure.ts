@@ -86,6 +86,7 @@ export const messages = {
   offer: 'Qiymət təklifi göndərilmədi',
   offerMail: 'Alıcıya təklif barədə məktub göndərilmədi',
   offerDraft: 'Qiymət təklifinin qaralaması oxunmadı və ya yadda saxlanmadı',
+  enquiryFile: 'Alıcının faylı haqqında məlumat alınmadı',
   enquiryPage: 'Alıcının səhifəsi oxunmadı və ya dəyişdirilmədi',
 } as const;
 

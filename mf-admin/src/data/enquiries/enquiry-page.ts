@@ -40,9 +40,10 @@ export function watchPage(
 
 /** Returns the writes that make the page of an enquiry of before. */
 function askedWrites(path: string, { number, content }: Enquiry): Record<string, unknown> {
-  const { at, language, message } = content;
+  const { at, language, message, files } = content;
   const shown = askedFields.flatMap((name) => (content[name] ? [[name, content[name]]] : []));
-  const asked = { number, at, language, ...Object.fromEntries(shown), ...(message && { message }) };
+  const more = { ...Object.fromEntries(shown), ...(message && { message }), ...(files && { files }) };
+  const asked = { number, at, language, ...more };
   return { [`${path}/asked`]: asked };
 }
 

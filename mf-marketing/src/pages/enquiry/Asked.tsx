@@ -3,7 +3,9 @@ import { unitName } from '@platform/goods';
 import { optionsText } from '@platform/goods/option-text';
 import { wishesText } from '@platform/goods/wishes-text';
 import { type AskedEnquiry, inLanguage } from '@platform/records';
+import type { Attachment } from '@platform/records/attachments';
 import { Button } from '@platform/ui';
+import { fileSize } from '@platform/ui/file-size';
 import { useEffect, useId, useState } from 'react';
 import { useLanguage } from 'shared-i18n';
 import { Facts } from '../../components/Facts';
@@ -24,7 +26,7 @@ export function Asked({ asked }: { asked: AskedEnquiry }) {
   const heading = useId();
   const navigate = useNavigate();
   const language = useLanguage();
-  const { list, at, message } = asked;
+  const { list, at, message, files } = asked;
   const lines = useLines(list);
   return (
     <section aria-labelledby={heading}>
@@ -35,6 +37,7 @@ export function Asked({ asked }: { asked: AskedEnquiry }) {
             [t('asked.at'), <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>],
             ...factsOf(asked, language),
             [t('asked.message'), message],
+            [t('asked.files'), files && <Files files={Object.values(files)} />],
           ]}
         />
       </div>
@@ -55,6 +58,19 @@ export function Asked({ asked }: { asked: AskedEnquiry }) {
         </>
       )}
     </section>
+  );
+}
+
+function Files({ files }: { files: readonly Attachment[] }) {
+  const language = useLanguage();
+  return (
+    <ul role="list">
+      {files.map(({ name, size }, index) => (
+        <li key={index}>
+          <span translate="no">{name}</span> <span className={layout.small}>{fileSize(size, language)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

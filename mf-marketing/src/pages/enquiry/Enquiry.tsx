@@ -7,6 +7,7 @@ import { phoneHref } from 'shared-i18n';
 import layout from '../../components/layout.module.css';
 import { useTexts as useSharedTexts } from '../../components/texts';
 import type { OpenedPage } from '../../data/checked';
+import { readEnquiryLink } from '../../data/read-link';
 import { timeText } from '../../data/time-text';
 import { paths } from '../../paths';
 import { Asked } from './Asked';
@@ -14,7 +15,6 @@ import styles from './EnquiryPage.module.css';
 import { Loading } from './Loading';
 import { Messages } from './Messages';
 import { Offers } from './Offers';
-import { readEnquiryLink } from './read-link';
 import { useEnquiryPage } from './use-enquiry-page';
 import { useTexts } from './view-texts';
 

@@ -2,7 +2,7 @@ import type { EnquiryLink } from '@platform/records';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenedPage } from '../../data/checked';
 import { useMyRequests } from '../../data/my-requests';
-import { readEnquiryLink } from './read-link';
+import { readEnquiryLink } from '../../data/read-link';
 
 type Read = {
   /** The page as it was last read, now or earlier in this browser; `undefined` before the first answer. */

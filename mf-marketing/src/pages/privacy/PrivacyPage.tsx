@@ -28,7 +28,7 @@ const storedItems = [
   { names: 'site.visitLanguage', kind: 'session', item: 'visit' },
   { names: 'mf-marketing.enquiry', kind: 'session', item: 'draft' },
   { names: 'site.request', kind: 'local', item: 'request' },
-  { names: 'mf-marketing.request', kind: 'session', item: 'requestDraft' },
+  { names: 'mf-marketing.request, mf-marketing.files', kind: 'session', item: 'requestDraft' },
   { names: 'mf-marketing.person', kind: 'session', item: 'person' },
   { names: 'mf-marketing.requests', kind: 'local', item: 'requests' },
   { names: 'mf-marketing.table', kind: 'session', item: 'table' },

@@ -14,7 +14,7 @@ import type { MenuEntry, PageOwner } from '@platform/contract';
 import { splitLocale } from '@platform/contract/page-path';
 import { type LoopbackServer, listenOnLoopback } from '@platform/hosting';
 import { languageCookie } from 'shared-i18n';
-import { staffSources } from '../compose/document/content-policy';
+import { signInSources } from '../compose/document/content-policy';
 import { parseDocument, withPage, withPolicy } from '../compose/document/document';
 import { errorMessage } from '../model/error-message';
 import { NO_PAGE_PATH } from './identity';
@@ -73,7 +73,7 @@ type Changes = { menu: MenuEntry[]; owner?: PageOwner };
 function developedDocument(html: string, servers: string[], { menu, owner }: Changes): string {
   const live = parseDocument(html);
   if (!live) return html;
-  const staff = owner?.pages.some(({ noindex }) => noindex) ? staffSources(live.page.settings) : [];
+  const staff = owner?.pages.some(({ noindex }) => noindex) ? signInSources(live.page.settings) : [];
   const document = withPolicy(html, widened(live.policy, servers, staff));
   if (!owner && isDeepStrictEqual(live.page.menu, menu)) return document;
   return withPage(document, { ...live.page, menu, owner: owner ?? live.page.owner, loaderData: null });

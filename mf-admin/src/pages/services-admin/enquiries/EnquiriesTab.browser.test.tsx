@@ -1,6 +1,7 @@
 import { toldTexts } from '@platform/contract/browser-test';
 import { readSheets } from '@platform/goods/tables';
 import { ENQUIRY_NOTE_MAX } from '@platform/records';
+import { attachmentPath } from '@platform/records/attachments';
 import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible, openAdmin, takeErrors, texts } from '../../../../test-support/admin';
@@ -455,4 +456,30 @@ test('who is not staff has no tab of enquiries', async () => {
   useSession.setState({ status: 'signed-in', user: { id: 'x', email: 'x@example.az', staff: false } });
   await expect.element(page.getByRole('tab').first()).toMatchTextContent(texts.az.tabs.services);
   await expect.element(page.getByText(newer)).not.toBeInTheDocument();
+});
+
+test('the files of a buyer are downloads from the storage, and one that did not arrive is looked for again', async () => {
+  const files = { 0: { name: 'Siyahı.pdf', size: 1_300_000 }, 1: { name: 'foto.jpg', size: 500 } };
+  const enquiry = { ...sent, at: 1_762_000_000_000, name: 'Leyla', message: '', files };
+  await openAdmin({ [`enquiries/${newer}`]: enquiry }, `?tab=enquiries&enquiry=${newer}`);
+  const region = page.getByRole('region', { name: az.files.title });
+  await expect.element(region.getByRole('listitem').first()).toMatchTextContent('Siyahı.pdf 1,3 MB');
+  await expect.element(region.getByText(az.files.missingNote).last()).toBeVisible();
+  const asked: string[] = [];
+  vi.mocked(fetch).mockImplementation(async (address) => {
+    asked.push(decodeURIComponent(String(address)));
+    return Response.json({ name: 'x', downloadTokens: 'token-1,token-2' });
+  });
+  await region.getByRole('button').first().click();
+  const link = region.getByRole('link', { name: `${az.files.download} Siyahı.pdf` });
+  await expect.element(link).toBeVisible();
+  const path = await attachmentPath({ number: newer, secret: sent.sending }, 0);
+  expect(asked).toEqual([expect.stringMatching(new RegExp(`/o/${path}$`))]);
+  const { href } = new URL(String(link.element().getAttribute('href')));
+  expect(decodeURIComponent(href)).toContain(`/o/${path}?alt=media&token=token-1`);
+  expect(link.element().getAttribute('rel')).toBe('noreferrer');
+  vi.mocked(fetch).mockImplementation(async () => new Response(null, { status: 403 }));
+  await region.getByRole('button').first().click();
+  await expect.element(region.getByText(texts.az.failure.denied)).toBeVisible();
+  expect(takeErrors()).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ import { enquiryHeadingId, goals } from '../focus';
 import { Loading, RetryButton, useLoaded } from '../Loaded';
 import { Time } from '../Time';
 import { BuyerMessages } from './BuyerMessages';
+import { EnquiryFiles } from './EnquiryFiles';
 import { EnquiryLines } from './EnquiryLines';
 import { EnquiryNotes } from './EnquiryNotes';
 import { EnquiryOffers } from './EnquiryOffers';
@@ -116,6 +117,7 @@ function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }
         </p>
       </div>
       {content.lines !== undefined && <EnquiryLines enquiry={enquiry} lines={lines} />}
+      {content.files && <EnquiryFiles enquiry={enquiry} />}
       {children}
       <Reply enquiry={enquiry} lines={lines.value ?? none} />
       <EnquiryNotes enquiry={enquiry} />

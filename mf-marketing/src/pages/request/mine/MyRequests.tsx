@@ -4,8 +4,8 @@ import { Button, ButtonRow, buttonClass, Notice, Section, SectionHead, Wrap } fr
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedPage } from '../../../data/checked';
 import { forgetRequest, type MyRequest, useMyRequests } from '../../../data/my-requests';
+import { readEnquiryLink } from '../../../data/read-link';
 import { timeText } from '../../../data/time-text';
-import { readEnquiryLink } from '../../enquiry/read-link';
 import { useTexts } from '../../enquiry/view-texts';
 import styles from '../RequestPage.module.css';
 import { unpackList } from '../take-along/link';

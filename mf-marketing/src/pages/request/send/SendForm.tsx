@@ -20,6 +20,8 @@ import { useTexts } from '../texts';
 import { emptyDraft, useDraft, useSent } from './draft';
 import { enquiryOf } from './enquiry-of';
 import { moreNames, MoreFields } from './MoreFields';
+import { removeFiles, useChosenFiles } from './files/chosen-files';
+import { Files } from './files/Files';
 
 /** The fields in the order of the form. */
 const names = [
@@ -72,10 +74,11 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
       return;
     }
     const details = useDraft.getState();
+    const { files } = useChosenFiles.getState();
     const asked = lines.map(toSend);
-    const { enquiry, lines: kept } = enquiryOf(asked, details);
+    const { enquiry, lines: kept } = enquiryOf(asked, details, files);
     const submit = async (captcha: string) =>
-      submitEnquiry({ ...enquiry, list: await askedList(asked) }, kept, captcha);
+      submitEnquiry({ ...enquiry, list: await askedList(asked), files }, kept, captcha);
     sending.trySend(event.currentTarget, submit, onSent);
 
     function onSent(number: string | null) {
@@ -85,9 +88,13 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
         useDraft.setState({ sentNumber: number ?? '' });
         return;
       }
-      useSent.setState({
-        request: { lines: asked, details, number, undo: removeLines(lines.map(({ id }) => id)) },
-      });
+      const takeLinesBack = removeLines(lines.map(({ id }) => id));
+      const takeFilesBack = removeFiles(files);
+      const undo = () => {
+        takeLinesBack();
+        takeFilesBack();
+      };
+      useSent.setState({ request: { lines: asked, details, number, undo } });
       // Text typed during the sending belongs to the next one.
       const draft = useDraft.getState();
       const sent = sentOnce.filter((name) => draft[name] === details[name]);
@@ -107,6 +114,7 @@ export function SendForm({ lines, checkLines }: SendFormProps) {
         onFocus={sending.prepare}
       >
         <Fields problems={problems} onEdited={recheck} />
+        <Files />
         {refusal && <Notice tone="error">{t(`details.${refusal}`)}</Notice>}
         <SendingArea
           sending={sending}

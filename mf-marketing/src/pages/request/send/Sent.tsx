@@ -10,6 +10,7 @@ import { TakeAlongButtons } from '../take-along/TakeAlong';
 import { useTexts } from '../texts';
 import { type SentRequest, useSent } from './draft';
 import { factsOf } from './facts';
+import { Files } from './files/Files';
 
 /** The sent request; it replaces the empty list until lines are added. */
 export function Sent({ request: { lines, details, number, undo } }: { request: SentRequest }) {
@@ -37,6 +38,7 @@ export function Sent({ request: { lines, details, number, undo } }: { request: S
         <p>{sendingTexts('answer', { count: getSettings().company.answerHours })}</p>
         <p>{t('sent.text', { count: lines.length })}</p>
       </Notice>
+      <Files sent />
       <TakeAlongButtons lines={lines} details={details} />
       <Button variant="ghost" size="small" onClick={takeBack}>
         {t('sent.again')}

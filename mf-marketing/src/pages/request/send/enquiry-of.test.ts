@@ -118,6 +118,11 @@ test('the wishes of a line are kept and mailed', () => {
   );
 });
 
+test('the e-mail names the files', () => {
+  const files = ['a.pdf', 'b.xlsx'].map((name) => ({ name, size: 1 }));
+  expect(enquiryOf([carpet], details, files).enquiry.mailMessage).toContain('\nFayllar: a.pdf, b.xlsx\n');
+});
+
 test('the service is the one of all lines, or several areas', () => {
   const serviceOf = (...lines: RequestLine[]) => enquiryOf(lines, details).enquiry.service;
   expect(serviceOf(soap, carpet)).toBe('cleaning');

@@ -1,5 +1,6 @@
 import { type LineOption, type RequestLine, severalAreas } from '@platform/goods';
 import type { EnquiryLine } from '@platform/records';
+import type { Attachment } from '@platform/records/attachments';
 import { getLanguage, type Language } from 'shared-i18n';
 import { type Enquiry, FIELD_MAX } from '../../../data/enquiry';
 import { text as pageText } from '../page-texts';
@@ -17,6 +18,7 @@ const STAFF_LANGUAGE = 'az';
 export function enquiryOf(
   lines: readonly RequestLine[],
   details: Draft,
+  files: readonly Attachment[] = [],
 ): { enquiry: Enquiry; lines: EnquiryLine[] } {
   const subject = pageText('title', { lng: STAFF_LANGUAGE });
   const service = serviceOf(lines);
@@ -26,8 +28,8 @@ export function enquiryOf(
     subject,
     service,
     serviceName: serviceName(service, STAFF_LANGUAGE),
-    mailMessage: mailOf(lines, details),
-    copyText: mailOf(lines, details, getLanguage()),
+    mailMessage: mailOf(lines, details, files),
+    copyText: mailOf(lines, details, files, getLanguage()),
   };
   const groups = groupsOf(lines, details.order === 'table');
   return { enquiry, lines: groups.flatMap((group) => group.lines.map(keptLine)) };
@@ -73,12 +75,18 @@ function serviceOf(lines: readonly RequestLine[]): string {
 }
 
 /** @param buyer the language of the buyer's copy; without it the mail is to staff */
-function mailOf(lines: readonly RequestLine[], details: Draft, buyer?: Language): string {
+function mailOf(
+  lines: readonly RequestLine[],
+  details: Draft,
+  files: readonly Attachment[],
+  buyer?: Language,
+): string {
   const lng = buyer ?? STAFF_LANGUAGE;
   const contacts = (['phone', 'copyEmail'] as const).map(
     (name) => [text(`details.${name}`, { lng }), details[name].trim()] as const,
   );
-  const rows = [...factsOf(details, lng), ...contacts].flatMap(([label, value]) =>
+  const named = [text('details.files', { lng }), files.map(({ name }) => name).join(', ')] as const;
+  const rows = [...factsOf(details, lng), ...contacts, named].flatMap(([label, value]) =>
     value ? `${label}: ${value}` : [],
   );
   const start = [rows.join('\n'), details.message.trim()].filter(Boolean).map((part) => `${part}\n\n`);

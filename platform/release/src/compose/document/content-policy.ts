@@ -42,7 +42,7 @@ type PolicyParts = {
 /**
  * Returns the content security policy of a document: scripts only from the site's own origins, and inline only text
  * that the composer wrote. Only pages for staff reach the sign-in service; every page reaches the database, because
- * visitors navigate between public pages within one document.
+ * visitors navigate between public pages within one document, and the storage, to which they send files of an enquiry.
  */
 export function contentPolicy(
   { page, origins, staff, imageHosts }: PolicyParts,
@@ -51,7 +51,7 @@ export function contentPolicy(
   const { emulators, mail, appCheck, appCheckUrl, telemetry } = page.settings;
   const own = ["'self'", ...origins].join(' ');
   const databases = [...(emulators ? [] : databaseHosts), ...ownDatabases(page.settings)];
-  const services = [...(staff ? staffSources(page.settings) : []), ...databases];
+  const services = [...(staff ? signInSources(page.settings) : []), ...databases, ...storage(page.settings)];
   const named = [appCheckUrl, telemetry?.url].flatMap((url) => (url ? [new URL(url).origin] : []));
   return [
     "default-src 'none'",
@@ -69,10 +69,14 @@ export function contentPolicy(
   ].join('; ');
 }
 
-/** Returns the origins of the sign-in service and of the storage of pictures, for staff pages. */
-export function staffSources({ emulators, siteUrl, firebase }: Settings): string[] {
-  const storage = firebase.storageBucket ? [emulators ? siteUrl : PICTURE_ORIGIN] : [];
-  return [...(emulators ? [emulators.authUrl] : signInHosts), ...storage];
+/** Returns the origins of the sign-in service, for staff pages. */
+export function signInSources({ emulators }: Settings): string[] {
+  return emulators ? [emulators.authUrl] : signInHosts;
+}
+
+/** Returns the origin of the storage, to which staff send pictures and buyers files; a local site has its own. */
+function storage({ emulators, siteUrl, firebase }: Settings): string[] {
+  return firebase.storageBucket ? [emulators ? siteUrl : PICTURE_ORIGIN] : [];
 }
 
 /** Databases that the settings name at other hosts than the hosted services answer at. */

@@ -166,6 +166,11 @@ test.each<[what: string, sources: string, settings: Partial<Settings>, more?: Pa
     `connect-src ${hosted} https://reports.example.az`,
     { telemetry },
   ],
+  [
+    'the storage where there is one',
+    `connect-src ${hosted} https://firebasestorage.googleapis.com`,
+    { firebase: { ...firebase, storageBucket: 'site.appspot.com' } },
+  ],
   ['pictures of any host', 'img-src data: https:', {}],
   [
     'pictures of the hosts of the settings',
