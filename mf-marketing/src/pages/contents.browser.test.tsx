@@ -171,7 +171,7 @@ const pages = config.pages.map(({ path, module }) => {
 
 /** Texts of states that no composed page has, and names of pictures. */
 const ofStates =
-  /^(request(-list)?|search|enquiry(-view)?|copy)\.|^privacy\.months_|^service\.priceList\.(?!link)|^contact\.(form\.(noScript|success|error|invalid|subjects)|days)|^sending\.(?!honeypot)|\.(id|image|evidence)$|^home\.hero\.slider\.(role|slideRole|play)|^(service|product)\.(loading|failed|not_?found|products\.empty)|^services\.empty|^shared\.data/i;
+  /^(request(-list)?|search|enquiry(-view)?|copy|files)\.|^privacy\.(months_|cookies\.items\.appCheck)|^service\.priceList\.(?!link)|^contact\.(form\.(noScript|success|error|invalid|subjects)|days)|^sending\.(?!honeypot)|\.(id|image|evidence)$|^home\.hero\.slider\.(role|slideRole|play)|^(service|product)\.(loading|failed|not_?found|products\.empty)|^services\.empty|^shared\.data/i;
 
 const files = import.meta.glob<object>('../texts/*/*.json', { eager: true, import: 'default' });
 
