@@ -6,30 +6,36 @@ import { remoteModule, root } from './packages';
 
 const folder = join(root, 'mf-a');
 const components = join(root, 'platform', 'ui', 'src');
-const records = join(root, 'records.js');
+const records = join(root, 'platform', 'records', 'src');
 const data = { module: 'data.js', read: 'load' };
 const pageUsing = (names: string) =>
   `import { ${names} } from '${components}/index.js'; export const page = [${names}];`;
-const pages = ['home', 'about', 'why', 'news', 'list', 'record', 'contact'];
+const dataPages = ['list', 'record', 'search'];
+const pages = ['home', 'about', 'why', 'news', ...dataPages, 'contact'];
 
 /**
  * Page modules by name: `Cards` is on home, about, why, news and the list; the code of records is on pages with data.
+ * Home needs something else of the index of records.
  */
 const sources: Record<string, string> = {
-  [`${folder}/home.js`]: pageUsing('Cards, Button'),
+  [`${folder}/home.js`]: `import { inLanguage } from '${records}/index.js'; ${pageUsing('Cards, Button')} export const texts = inLanguage;`,
   [`${folder}/about.js`]: pageUsing('Cards, Button'),
   [`${folder}/why.js`]: pageUsing('Cards, Button'),
   [`${folder}/news.js`]: pageUsing('Cards, Button'),
   [`${folder}/list.js`]: `import { load } from './data.js'; ${pageUsing('Cards, Button, Record')} export const read = load;`,
   [`${folder}/record.js`]: `import { load } from './data.js'; ${pageUsing('Button, Record')} export const read = load;`,
+  [`${folder}/search.js`]: `import { load } from './data.js'; ${pageUsing('Button, Record')} export const read = load;`,
   [`${folder}/contact.js`]: pageUsing('Button'),
-  [`${folder}/data.js`]: `import { parse } from '${records}'; export const load = () => parse('data');`,
-  [records]: 'export const parse = (text) => [text, globalThis.recordModel];',
+  [`${folder}/data.js`]: `import { parse } from '${records}/index.js'; export const load = () => parse('data');`,
+  [`${records}/index.js`]: "export * from './parse.js'; export { inLanguage } from './read.js';",
+  [`${records}/parse.js`]: 'export const parse = (text) => [text, globalThis.recordModel];',
+  [`${records}/read.js`]: 'export const inLanguage = (text) => [text, globalThis.language];',
   [`${components}/index.js`]:
     "export * from './cards.js'; export * from './button.js'; export * from './record.js';",
   [`${components}/cards.js`]: "export const Cards = () => 'cards';",
   [`${components}/button.js`]: "export const Button = () => 'button';",
-  [`${components}/record.js`]: `import { parse } from '${records}'; export const Record = () => parse('record');`,
+  [`${components}/record.js`]: `import { parse } from '${records}/index.js'; import { Fields } from './fields.js'; export const Record = () => [parse('record'), Fields()];`,
+  [`${components}/fields.js`]: "export const Fields = () => ['fields', globalThis.fields];",
 };
 
 /** Builds a remote with these pages; returns the modules that a page loads at once. */
@@ -44,7 +50,7 @@ async function modulesOf(page: string, names: string[]): Promise<string[]> {
     path: `/${name}`,
     layout: 'site' as const,
     module: `${name}.js`,
-    ...(['list', 'record'].includes(name) && { data }),
+    ...(dataPages.includes(name) && { data }),
   }));
   const result = await build({
     configFile: false,
@@ -82,6 +88,8 @@ async function modulesOf(page: string, names: string[]): Promise<string[]> {
   return [...loaded].flatMap((chunk) => chunk?.moduleIds ?? []);
 }
 
+const dataModules = [`${records}/parse.js`, `${components}/fields.js`];
+
 test('a page without data loads nothing of data, whichever other page is added or left out', async () => {
   for (const left of [...pages.slice(1), undefined]) {
     const home = await modulesOf(
@@ -89,7 +97,8 @@ test('a page without data loads nothing of data, whichever other page is added o
       pages.filter((page) => page !== left),
     );
     expect(home).toContain(`${components}/cards.js`);
-    expect(home, `without ${left}`).not.toContain(records);
+    expect(home).toContain(`${records}/read.js`);
+    for (const ofData of dataModules) expect(home, `without ${left}`).not.toContain(ofData);
   }
-  expect(await modulesOf('list', pages)).toContain(records);
+  expect(await modulesOf('list', pages)).toEqual(expect.arrayContaining(dataModules));
 });

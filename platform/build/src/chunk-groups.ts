@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RemoteConfig } from '@platform/contract';
 import type { Rolldown } from 'vite';
-import { remoteModule, root } from './packages';
+import { remoteModule } from './packages';
 
 /** The number of pages and data modules from which a module belongs to the common chunk. */
 const COMMON_SHARE_COUNT = 3;
@@ -9,8 +9,8 @@ const COMMON_SHARE_COUNT = 3;
 /** Remotes with so few pages have one chunk for all shared code: a request costs more than the code for data. */
 const FEW_PAGES = 2;
 
-/** Its index exports more than a page uses, including the code that shows records. */
-const componentsFolder = join(root, 'platform', 'ui');
+/** An index exports more than each of its importers uses, including the code of records. */
+const indexFile = /\/index\.[jt]s$/;
 
 /**
  * Returns the groups of code that a remote's pages share. There are two, because each request costs a first visit more
@@ -26,15 +26,16 @@ export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.C
   // Page and data modules are chunks of their own, because routes import their exports.
   const entries = [join(folder, remoteModule), ...filesOf(pages)];
   const dataEntries = filesOf(pages.filter(({ data }) => data));
-  const usersOf = (id: string, graph: Rolldown.ChunkingContext, without?: string) =>
-    importersOf(id, graph, without).filter((one) => entries.includes(one));
+  const usersOf = (id: string, graph: Rolldown.ChunkingContext, importersOf: ImportersOf) =>
+    allImporters(id, graph, importersOf).filter((one) => entries.includes(one));
   // Code that a page shares only with late parts does not burden other pages.
   const isShared = (id: string, graph: Rolldown.ChunkingContext) =>
-    !entries.includes(id) && usersOf(id, graph).length > 1;
+    !entries.includes(id) && usersOf(id, graph, directImporters).length > 1;
   const isForData = (id: string, graph: Rolldown.ChunkingContext) => {
     if (pages.length <= FEW_PAGES) return false;
-    const users = usersOf(id, graph, componentsFolder);
-    return users.length > 0 && users.every((one) => dataEntries.includes(one));
+    const users = usersOf(id, graph, namingImporters);
+    // A page alone does not load all code for data for what it shares with late parts.
+    return users.length > 1 && users.every((one) => dataEntries.includes(one));
   };
   return [
     {
@@ -47,11 +48,32 @@ export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.C
   ];
 }
 
-/** Lists a module and its static importers, direct or not. @param without a folder whose modules do not count */
-function importersOf(id: string, graph: Rolldown.ChunkingContext, without?: string): string[] {
+type ImportersOf = (id: string, graph: Rolldown.ChunkingContext) => string[];
+
+/** Lists a module and its static importers, direct or not. */
+function allImporters(id: string, graph: Rolldown.ChunkingContext, importersOf: ImportersOf): string[] {
   const importers = new Set([id]);
-  for (const importer of importers)
-    for (const next of graph.getModuleInfo(importer)?.importers ?? [])
-      if (!without || !next.startsWith(without)) importers.add(next);
+  for (const importer of importers) for (const next of importersOf(importer, graph)) importers.add(next);
   return [...importers];
+}
+
+function directImporters(id: string, graph: Rolldown.ChunkingContext): string[] {
+  return graph.getModuleInfo(id)?.importers ?? [];
+}
+
+/** Lists the importers of a module; instead of an index those that import one of the module's exports from it. */
+function namingImporters(id: string, graph: Rolldown.ChunkingContext): string[] {
+  return directImporters(id, graph).flatMap((importer) => {
+    if (!indexFile.test(importer)) return importer;
+    const offered = graph.getModuleInfo(importer)?.exports ?? [];
+    const names = (graph.getModuleInfo(id)?.exports ?? []).filter(
+      (name) => offered.includes(name) || offered.includes('*'),
+    );
+    // The index exports the module by another name.
+    if (names.length === 0) return directImporters(importer, graph);
+    const isNamed = new RegExp(`\\{[^}]*\\b(${names.join('|')})\\b[^}]*\\}\\s*from\\b`);
+    return directImporters(importer, graph).filter((user) =>
+      isNamed.test(graph.getModuleInfo(user)?.code ?? ''),
+    );
+  });
 }
