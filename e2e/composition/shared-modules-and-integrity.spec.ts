@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import catalogue from 'mf-catalogue/texts/az/catalogue.json' with { type: 'json' };
-import { catalogueLink, next, toCatalogue } from '../test-support/catalogue';
+import { next, toCatalogue } from '../test-support/catalogue';
 import {
   address,
   heading,
@@ -17,12 +17,6 @@ import { expect, open, test } from '../test-support/test';
 
 // Preloads count as loads.
 test.use({ savesData: false });
-
-/** The runtime comes when a link to a further remote is in view. */
-async function seeCatalogueLink(page: Page) {
-  await catalogueLink(page).scrollIntoViewIfNeeded();
-  await runtimeReady(page);
-}
 
 async function goToCatalogue(page: Page) {
   await toCatalogue(page);
@@ -73,12 +67,12 @@ test('after idle a further remote comes through the federation runtime, each of 
   page,
 }) => {
   const { base, entry, integrity } = await releaseOf('mf-catalogue');
-  await open(page, '/about');
+  await open(page, '/');
   await markDocument(page);
   const container = page.waitForResponse(base + entry);
-  await seeCatalogueLink(page);
-  await goToCatalogue(page);
   await container;
+  await runtimeReady(page);
+  await goToCatalogue(page);
   await expect(next(page)).toBeEnabled();
   expect(await isSameDocument(page)).toBe(true);
   const { loaded, checked } = await page.evaluate((origin) => {
@@ -129,9 +123,9 @@ test.describe('a file that was changed after its release', () => {
         return route.fulfill({ response, body: `${await response.text()}\nglobalThis.tampered = true;` });
       });
       const refused = page.waitForEvent('console', (message) => /integrity|digest/i.test(message.text()));
-      await open(page, '/about');
+      await open(page, '/');
       if (remote === 'mf-catalogue') {
-        await seeCatalogueLink(page);
+        await runtimeReady(page);
         await goToCatalogue(page);
       }
       await refused;

@@ -4,8 +4,7 @@ import catalogueAz from 'mf-catalogue/texts/az/catalogue.json' with { type: 'jso
 
 /** The button that turns the book; enabled when the book is loaded. */
 export const next = (page: Page): Locator => page.getByRole('button', { name: catalogueAz.book.next });
-export const catalogueLink = (page: Page): Locator => page.locator('footer a[href="/catalogue"]');
-export const toCatalogue = (page: Page): Promise<void> => catalogueLink(page).click();
+export const toCatalogue = (page: Page): Promise<void> => page.locator('footer a[href="/catalogue"]').click();
 
 /**
  * Expects the catalogue's four pages and its back one below the other, each page with its picture and the goods of the
