@@ -12,6 +12,7 @@ const pageUsing = (names: string) =>
   `import { ${names} } from '${components}/index.js'; export const page = [${names}];`;
 const dataPages = ['list', 'record', 'search'];
 const pages = ['home', 'about', 'why', 'news', ...dataPages, 'contact'];
+const lateParts = ['form', 'preview', 'files'];
 
 /**
  * Page modules by name: `Cards` is on home, about, why, news and the list; the code of records is on pages with data.
@@ -25,11 +26,19 @@ const sources: Record<string, string> = {
   [`${folder}/list.js`]: `import { load } from './data.js'; ${pageUsing('Cards, Button, Record')} export const read = load;`,
   [`${folder}/record.js`]: `import { load } from './data.js'; ${pageUsing('Button, Record')} export const read = load;`,
   [`${folder}/search.js`]: `import { load } from './data.js'; ${pageUsing('Button, Record')} export const read = load;`,
-  [`${folder}/contact.js`]: pageUsing('Button'),
+  [`${folder}/contact.js`]: `${pageUsing('Button')} export const late = [${lateParts.map((part) => `() => import('${folder}/${part}.js')`)}];`,
+  ...Object.fromEntries(
+    lateParts.map((part) => [
+      `${folder}/${part}.js`,
+      `import { send } from '${records}/index.js'; export const ${part} = () => send('${part}');`,
+    ]),
+  ),
   [`${folder}/data.js`]: `import { parse } from '${records}/index.js'; export const load = () => parse('data');`,
-  [`${records}/index.js`]: "export * from './parse.js'; export { inLanguage } from './read.js';",
+  [`${records}/index.js`]:
+    "export * from './parse.js'; export { inLanguage } from './read.js'; export { send } from './send.js';",
   [`${records}/parse.js`]: 'export const parse = (text) => [text, globalThis.recordModel];',
   [`${records}/read.js`]: 'export const inLanguage = (text) => [text, globalThis.language];',
+  [`${records}/send.js`]: 'export const send = (text) => [text, globalThis.sent];',
   [`${components}/index.js`]:
     "export * from './cards.js'; export * from './button.js'; export * from './record.js';",
   [`${components}/cards.js`]: "export const Cards = () => 'cards';",
@@ -101,4 +110,9 @@ test('a page without data loads nothing of data, whichever other page is added o
     for (const ofData of dataModules) expect(home, `without ${left}`).not.toContain(ofData);
   }
   expect(await modulesOf('list', pages)).toEqual(expect.arrayContaining(dataModules));
+});
+
+test('no page loads at once what only late parts share', async () => {
+  for (const page of ['home', 'list', 'contact'])
+    expect(await modulesOf(page, pages)).not.toContain(`${records}/send.js`);
 });

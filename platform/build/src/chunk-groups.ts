@@ -28,9 +28,11 @@ export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.C
   const dataEntries = filesOf(pages.filter(({ data }) => data));
   const usersOf = (id: string, graph: Rolldown.ChunkingContext, importersOf: ImportersOf) =>
     allImporters(id, graph, importersOf).filter((one) => entries.includes(one));
-  // Code that a page shares only with late parts does not burden other pages.
+  // Code of late parts, alone or shared with a single page, does not burden other pages.
   const isShared = (id: string, graph: Rolldown.ChunkingContext) =>
-    !entries.includes(id) && usersOf(id, graph, directImporters).length > 1;
+    !entries.includes(id) &&
+    usersOf(id, graph, directImporters).length > 1 &&
+    usersOf(id, graph, namingImporters).length > 0;
   const isForData = (id: string, graph: Rolldown.ChunkingContext) => {
     if (pages.length <= FEW_PAGES) return false;
     const users = usersOf(id, graph, namingImporters);
