@@ -26,6 +26,8 @@ export type User = {
   email?: string;
   /** The second of the sign-in. */
   auth_time?: number | undefined;
+  /** Set for staff who may delete enquiries at a person's request. */
+  erases?: boolean;
 };
 
 type Options = Partial<DatabaseOptions>;

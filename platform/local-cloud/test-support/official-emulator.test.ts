@@ -50,8 +50,8 @@ if (process.argv[2] !== '-version')
   expect([status, stderr]).toEqual([1, 'The emulator refused database.rules.json: {}\n']);
 }, 20_000);
 
-test('the tests of enquiries, their pages, offers, templates, history and records run against it', () => {
+test('the tests of enquiries, their deletion, pages, offers, templates, history and records run against it', () => {
   const files = rulesTests();
-  expect(files).toHaveLength(6);
+  expect(files).toHaveLength(7);
   for (const file of files) expect(readFileSync(file, 'utf8'), file).toContain('underDeployedRules(');
 });

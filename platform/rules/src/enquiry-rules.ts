@@ -4,6 +4,7 @@ import {
   ENQUIRY_MESSAGE_INDEX,
   ENQUIRY_NUMBER,
   ENQUIRY_NUMBER_MAX,
+  enquiryDeletionsPath,
   enquiryPageSchemas,
   enquiryPagesPath,
   enquirySchemas,
@@ -14,6 +15,7 @@ import {
   offerSchema,
 } from '@platform/records';
 import {
+  ERASER,
   fieldRules,
   hasRequired,
   listRules,
@@ -36,6 +38,7 @@ export function enquiryRules(): Rules {
     enquiryHandling: { '.read': STAFF, '.indexOn': indexes.enquiryHandling, $number: handlingRules() },
     [offerDraftsPath]: { '.read': STAFF, $number: withoutPriorities(draftRules()) },
     [enquiryPagesPath]: { $secret: withoutPriorities(pageRules()) },
+    [enquiryDeletionsPath]: withoutPriorities(deletionRules()),
   };
 }
 
@@ -44,6 +47,38 @@ const AFTER = 'newData.parent().parent()';
 const HAS_NUMBER = `$number.matches(${slashed(ENQUIRY_NUMBER)}) && $number.length <= ${ENQUIRY_NUMBER_MAX}`;
 const IS_AFTER = "newData.parent().child('after').val() === data.parent().child('at').val()";
 const IS_STORED = "root.child('enquiries').child($number).exists()";
+
+/** Tests that a part of an enquiry goes with it, or after it. */
+const GOES_ALONG = `${ERASER} && !newData.exists() && !${AFTER}.child('enquiries').child($number).exists()`;
+
+/** Tests that an enquiry goes from every place where it lies, in an update that also records a deletion. */
+function isErased(): string {
+  const left = ['enquiryLines', 'enquiryHandling', offerDraftsPath].map(
+    (place) => `!${AFTER}.child('${place}').child($number).exists()`,
+  );
+  const hasNoPage = `!${AFTER}.child('${enquiryPagesPath}').child(${secretOf('root', '$number')}).exists()`;
+  const deletions = `${AFTER}.child('${enquiryDeletionsPath}')`;
+  const isRecorded = `${deletions}.child(${deletions}.child('last').val()).child('at').val() === now`;
+  return [ERASER, 'data.exists()', '!newData.exists()', ...left, hasNoPage, isRecorded].join(' && ');
+}
+
+/** A record says that somebody deleted an enquiry and when, but not which. `last` names the newest one by this role. */
+function deletionRules(): Rules {
+  return {
+    last: {
+      '.write': `${ERASER} && newData.exists()`,
+      '.validate': 'newData.isString() && newData.val().length <= 64',
+    },
+    $id: {
+      '.write': `${ERASER} && !data.exists() && newData.exists()`,
+      '.validate': "newData.hasChildren(['at', 'by', 'count'])",
+      at: { '.validate': 'newData.val() === now' },
+      by: { '.validate': 'newData.val() === auth.token.email' },
+      count: { '.validate': 'newData.val() === 1' },
+      $other: { '.validate': false },
+    },
+  };
+}
 
 /** Refuses priorities: a text of any length that each value may have beside itself. */
 function withoutPriorities(rules: Rules): Rules {
@@ -58,7 +93,7 @@ function withoutPriorities(rules: Rules): Rules {
 }
 
 /**
- * An enquiry is created once, with as many lines as it states. Only staff can read it. A sender confirms storage by a
+ * An enquiry is created once, with as many lines as it states. Only staff can read it, and delete it by a role of its own. A sender confirms storage by a
  * DELETE of `sending/<proof>`, which never exists and is allowed only with the stored proof. Other clients do not even
  * learn whether the enquiry exists.
  */
@@ -68,7 +103,7 @@ function sentRules(): Rules {
   const hasLines = `(newData.hasChild('lines') ? ${lines}.hasChild('' + (${count} - 1)) && !${lines}.hasChild('' + ${count}) : !${lines}.exists())`;
   const { sending, ...fields } = fieldRules(enquirySchemas.enquiry);
   return {
-    '.write': `!data.exists() && ${HAS_NUMBER} && ${hasRequired(enquirySchemas.enquiry)} && ${hasLines}`,
+    '.write': `(!data.exists() && ${HAS_NUMBER} && ${hasRequired(enquirySchemas.enquiry)} && ${hasLines}) || (${isErased()})`,
     ...fields,
     at: { '.validate': 'newData.val() === now' },
     sending: {
@@ -82,7 +117,7 @@ function sentRules(): Rules {
 function lineRules(): Rules {
   const isNext = `($line === '0' || newData.parent().hasChild(${numberBefore('$line')}))`;
   return {
-    '.write': `!${IS_STORED} && newData.exists() && ${AFTER}.child('enquiries').child($number).hasChild('lines')`,
+    '.write': `(!${IS_STORED} && newData.exists() && ${AFTER}.child('enquiries').child($number).hasChild('lines')) || (${GOES_ALONG})`,
     ...listRules('lines', enquirySchemas.lines, isNext),
   };
 }
@@ -126,6 +161,7 @@ function handlingRules(): Rules {
     { '.write': write, '.validate': `${rule} && newData.parent().hasChild('status')` },
   ]);
   return {
+    '.write': GOES_ALONG,
     status: {
       '.write': write,
       '.validate': [valueRule(enquirySchemas.status), ...isSigned, IS_AFTER].join(' && '),
@@ -181,7 +217,7 @@ function pageRules(): Rules {
   const isHandled = `newData.child('value').val() === ${handled}.child('status').val() && newData.child('at').val() === ${handled}.child('at').val()`;
   return {
     '.read': true,
-    '.write': `${STAFF} && data.exists() && !newData.exists() && ${isReplaced}`,
+    '.write': `${STAFF} && data.exists() && !newData.exists() && ((${isReplaced}) || (auth.token.erases === true && !${AFTER}.child('enquiries').child(${ofPage}).exists()))`,
     asked: {
       '.write': `!data.exists() && ${hasRequired(asked)} && ${isOwn} && (${isSent} || ${STAFF})`,
       ...fieldRules(asked),
@@ -243,9 +279,9 @@ function isCopy(part: string, names: string[]): string {
 function draftRules(): Rules {
   const signature = signatureRules();
   return {
-    '.write': `${STAFF} && ${IS_STORED} && newData.hasChildren(['content', ${Object.keys(signature)
+    '.write': `(${STAFF} && ${IS_STORED} && newData.hasChildren(['content', ${Object.keys(signature)
       .map((name) => `'${name}'`)
-      .join(', ')}])`,
+      .join(', ')}])) || (${GOES_ALONG})`,
     '.validate': "newData.child('after').val() === data.child('at').val()",
     content: { '.validate': valueRule(offerDraftContent) },
     after: { '.validate': 'newData.isNumber()' },

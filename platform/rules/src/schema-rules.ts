@@ -9,6 +9,9 @@ const REVOKED = `root.child('${revokedPath}').child(auth.uid)`;
 /** The rule that the client is staff, and signed in after its sessions were last ended: a token lives for an hour. */
 export const STAFF = `auth != null && (!${REVOKED}.exists() || auth.token.auth_time > ${REVOKED}.val()) && (auth.token.staff === true || root.child('staff').child(auth.uid).exists())`;
 
+/** The rule that the client is staff who may delete what a person sent. */
+export const ERASER = `${STAFF} && auth.token.erases === true`;
+
 /** Author and time of a write by staff. */
 export function signatureRules() {
   return {

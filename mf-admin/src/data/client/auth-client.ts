@@ -20,6 +20,8 @@ export type StaffUser = {
   email: string;
   /** Set if the account has the `staff` claim. Without it the database may still know the user as staff. */
   staff: boolean;
+  /** Set if the account may delete enquiries at a person's request. */
+  erases?: boolean;
 };
 
 export type AuthClient = ReturnType<typeof openAuth>;
@@ -99,5 +101,6 @@ function forgetEarlierSessions() {
 
 async function describe(user: User): Promise<StaffUser> {
   const token = await user.getIdTokenResult().catch(() => undefined);
-  return { id: user.uid, email: user.email ?? '', staff: token?.claims.staff === true };
+  const { staff, erases } = token?.claims ?? {};
+  return { id: user.uid, email: user.email ?? '', staff: staff === true, erases: erases === true };
 }

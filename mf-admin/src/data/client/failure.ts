@@ -82,6 +82,7 @@ export const messages = {
   enquiryStatus: 'Sorğunun vəziyyəti yadda saxlanmadı',
   enquiryNote: 'Sorğuya qeyd yazılmadı',
   enquiryNoteRemoval: 'Sorğunun qeydi silinmədi',
+  enquiryDeletion: 'Sorğu silinmədi',
   templates: 'Cavab şablonları oxunmadı və ya yadda saxlanmadı',
   offer: 'Qiymət təklifi göndərilmədi',
   offerMail: 'Alıcıya təklif barədə məktub göndərilmədi',

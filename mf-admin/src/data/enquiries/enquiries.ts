@@ -123,11 +123,22 @@ async function follow(signal: AbortSignal) {
 /** The handling by number: also of enquiries whose page is still to come. */
 const handled = new Map<string, EnquiryHandling>();
 
+/** The numbers of enquiries that were deleted on this page: a late answer shows none again. */
+const deleted = new Set<string>();
+
+/** Takes a deleted enquiry out of the list. */
+export function dropEnquiry(number: string): void {
+  deleted.add(number);
+  parsed.delete(number);
+  useEnquiries.setState(({ enquiries }) => ({ enquiries: enquiries.filter((one) => one.number !== number) }));
+}
+
 /** Shows what an answer of the database has of enquiries and of their handling. */
 function add(found: unknown, handling: unknown) {
   const { enquiries } = useEnquiries.getState();
-  const contents = Object.entries(isObject(found) ? found : {});
-  const handlings = Object.entries(isObject(handling) ? handling : {});
+  const known = (values: unknown) =>
+    Object.entries(isObject(values) ? values : {}).filter(([number]) => !deleted.has(number));
+  const [contents, handlings] = [known(found), known(handling)];
   if (contents.length + handlings.length === 0) return;
   for (const [number, value] of handlings) handled.set(number, parseEnquiryHandling(value));
   const changed = new Set([...contents, ...handlings].map(([number]) => number));

@@ -2,7 +2,9 @@ import {
   type EnquiryLine,
   type EnquiryPerson,
   type EnquiryStatus,
+  enquiryDeletionsPath,
   enquiryPagePath,
+  enquiryPlaces,
   isSecret,
   parseEnquiryHandling,
   parseEnquiryLines,
@@ -12,7 +14,7 @@ import { read, write } from '../client/request';
 import { useSession } from '../client/session';
 import { forgetWriteId, writeIdOf } from '../client/write-id';
 import { NOW } from '../records/write-with-history';
-import type { Enquiry } from './enquiries';
+import { dropEnquiry, type Enquiry } from './enquiries';
 
 /** Returns the lines of an enquiry in their order. @throws {Failure} */
 export async function readLines(number: string): Promise<EnquiryLine[]> {
@@ -99,6 +101,31 @@ export function removeNote(number: string, id: string): Promise<void> {
   return write('enquiryNoteRemoval', async (client) => {
     if ((await client.read(`${path}/${id}`)) !== null) await client.update(path, { [id]: null });
   });
+}
+
+/**
+ * Deletes an enquiry from every place where it lies, and records that it was done. Its files go with the next run of
+ * `site enquiries prune`. @throws {Failure} `denied` without the role for it
+ */
+export async function deleteEnquiry(enquiry: Enquiry): Promise<void> {
+  const { number } = enquiry;
+  const { email: by, at } = signature();
+  const contents = ['deletion', number];
+  const id = writeIdOf(contents);
+  await write('enquiryDeletion', async (client) => {
+    if ((await client.read(`enquiries/${number}`)) === null) return;
+    const { secret } = parseEnquiryHandling(await client.read(`enquiryHandling/${number}`));
+    const page = enquiryPagePath(secret ?? enquiry.content.sending);
+    const hasPage = (await client.read(`${page}/asked/number`)) === number;
+    await client.update('/', {
+      ...Object.fromEntries(enquiryPlaces.map((place) => [`${place}/${number}`, null])),
+      ...(hasPage && { [page]: null }),
+      [`${enquiryDeletionsPath}/${id}`]: { at, by, count: 1 },
+      [`${enquiryDeletionsPath}/last`]: id,
+    });
+  });
+  forgetWriteId(contents);
+  dropEnquiry(number);
 }
 
 /** Author and time of a write. @throws {Failure} without a signed-in user */

@@ -21,7 +21,7 @@ import { type EnvironmentOption, envOption } from './options';
 
 type RestoreOptions = EnvironmentOption & { yes?: boolean; anyProject?: boolean; key?: string };
 type EnquiriesOptions = EnvironmentOption & { from?: string; to?: string; dryRun?: boolean; yes?: boolean };
-type StaffOptions = EnvironmentOption & { new?: boolean };
+type StaffOptions = EnvironmentOption & { new?: boolean; erases?: boolean };
 
 const staffActions = ['add', 'remove', 'disable', 'enable', 'reset', 'list'];
 
@@ -30,16 +30,17 @@ export function register(site: CAC): void {
   site
     .command('staff <action> [e-mail]', `Who is staff, and their sign-in: ${staffActions.join(', ')}`)
     .option('--new', 'add: makes the account where there is none')
+    .option('--erases', "add: may also delete enquiries at a person's request")
     .option(...envOption)
     .example('site staff add aysel@example.az')
-    .action(async (action: string, email: string | undefined, { env, new: isNew }: StaffOptions) => {
+    .action(async (action: string, email: string | undefined, { env, new: isNew, erases }: StaffOptions) => {
       const environment = await readEnvironment(env);
       if (action === 'list') return printStaff(await withAdministration(environment, listStaff));
       if (!staffActions.includes(action))
         throw new Error(`"site staff ${action}" is not known: ${staffActions.join(', ')}.`);
       if (!email) throw new Error(`"site staff ${action}" needs an e-mail.`);
       await withAdministration(environment, (administration) =>
-        changeStaff(administration, action, email, isNew),
+        changeStaff(administration, action, email, isNew, erases),
       );
     });
 
@@ -157,10 +158,11 @@ async function changeStaff(
   action: string,
   email: string,
   isNew = false,
+  erases = false,
 ): Promise<void> {
   switch (action) {
     case 'add': {
-      const link = await addStaff(administration, email, isNew);
+      const link = await addStaff(administration, email, isNew, erases);
       console.log(`${email} is staff from the next sign-in on`);
       if (link) console.log(`Send ${email} this address to choose a password:\n${link}`);
       return;

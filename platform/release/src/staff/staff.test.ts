@@ -83,6 +83,8 @@ test('the role is given and taken, and other claims stay', async () => {
 
   await addStaff(administration, rashad.email);
   expect((await auth.getUser(uid)).customClaims).toEqual({ team: 'sales', staff: true });
+  await addStaff(administration, rashad.email, false, true);
+  expect((await auth.getUser(uid)).customClaims).toEqual({ team: 'sales', staff: true, erases: true });
   expect(await emails()).toContain(rashad.email);
 
   await removeStaff(administration, rashad.email);

@@ -151,6 +151,7 @@ export async function listStaff(administration: Administration): Promise<StaffMe
 /**
  * Gives an account the staff role; its other claims stay.
  * @param isNew creates a missing account, with a password that nobody knows
+ * @param erases also lets it delete enquiries at a person's request
  * @returns the address at which the owner of a new account chooses a password
  * @throws one sentence if there is no such account
  */
@@ -158,11 +159,16 @@ export async function addStaff(
   { auth }: Administration,
   email: string,
   isNew = false,
+  erases = false,
 ): Promise<string | undefined> {
   const [existing] = (await auth.getUsers([{ email }])).users;
   const account =
     existing ?? (isNew ? await auth.createUser({ email, password: unknownPassword() }) : noAccount(email));
-  await auth.setCustomUserClaims(account.uid, { ...account.customClaims, staff: true });
+  await auth.setCustomUserClaims(account.uid, {
+    ...account.customClaims,
+    staff: true,
+    ...(erases && { erases }),
+  });
   return existing ? undefined : auth.generatePasswordResetLink(email);
 }
 
@@ -173,7 +179,7 @@ export async function addStaff(
 export async function removeStaff(administration: Administration, email: string): Promise<void> {
   const { auth, write } = administration;
   const account = await accountOf(administration, email);
-  const { staff: _, ...claims } = account.customClaims ?? {};
+  const { staff: _, erases: _too, ...claims } = account.customClaims ?? {};
   await auth.setCustomUserClaims(account.uid, claims);
   await write({ [`staff/${account.uid}`]: null });
   await endSessions(administration, account);

@@ -13,6 +13,7 @@ import { enquiryHeadingId, goals } from '../focus';
 import { Loading, RetryButton, useLoaded } from '../Loaded';
 import { Time } from '../Time';
 import { BuyerMessages } from './BuyerMessages';
+import { DeleteEnquiry } from './DeleteEnquiry';
 import { EnquiryFiles } from './EnquiryFiles';
 import { EnquiryLines } from './EnquiryLines';
 import { EnquiryNotes } from './EnquiryNotes';
@@ -126,6 +127,7 @@ function Content({ enquiry, children }: { enquiry: Enquiry; children: Elements }
           {t('sheet.print')}
         </Button>
       </div>
+      <DeleteEnquiry enquiry={enquiry} />
       <EnquirySheet enquiry={enquiry} facts={facts} lines={lines.value ?? none} />
     </div>
   );
