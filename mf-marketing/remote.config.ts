@@ -4,7 +4,7 @@ export default {
   name: 'mf-marketing',
   port: 8081,
   // The request list reads tables and sends files: what it loads on demand is larger than that of other pages.
-  budget: { partBytes: 292_000 },
+  budget: { partBytes: 305_000 },
   texts: { untranslated: ['ISO', 'may'], partial: { 'home-expertise': ['en', 'ru'] } },
   pages: [
     {

@@ -8,6 +8,7 @@ const folder = join(root, 'mf-a');
 const components = join(root, 'platform', 'ui', 'src');
 const records = join(root, 'platform', 'records', 'src');
 const data = { module: 'data.js', read: 'load' };
+const ownData = { module: 'own.js', read: 'load' };
 const pageUsing = (names: string) =>
   `import { ${names} } from '${components}/index.js'; export const page = [${names}];`;
 const dataPages = ['list', 'record', 'search'];
@@ -20,7 +21,8 @@ const lateParts = ['form', 'preview', 'files'];
  */
 const sources: Record<string, string> = {
   [`${folder}/home.js`]: `import { inLanguage } from '${records}/index.js'; ${pageUsing('Cards, Button')} export const texts = inLanguage;`,
-  [`${folder}/about.js`]: pageUsing('Cards, Button'),
+  [`${folder}/about.js`]: `import { load } from './own.js'; ${pageUsing('Cards, Button')} export const read = load;`,
+  [`${folder}/own.js`]: "export const load = () => 'own';",
   [`${folder}/why.js`]: pageUsing('Cards, Button'),
   [`${folder}/news.js`]: pageUsing('Cards, Button'),
   [`${folder}/list.js`]: `import { load } from './data.js'; ${pageUsing('Cards, Button, Record')} export const read = load;`,
@@ -53,13 +55,14 @@ async function modulesOf(page: string, names: string[]): Promise<string[]> {
   const modules: Record<string, string> = {
     ...sources,
     [join(folder, remoteModule)]:
-      `export const routes = [() => import('../data.js'), ${imports.replaceAll('./', '../')}];`,
+      `export const routes = [() => import('../data.js'), () => import('../own.js'), ${imports.replaceAll('./', '../')}];`,
   };
   const config = names.map((name) => ({
     path: `/${name}`,
     layout: 'site' as const,
     module: `${name}.js`,
     ...(dataPages.includes(name) && { data }),
+    ...(name === 'about' && { data: ownData }),
   }));
   const result = await build({
     configFile: false,
@@ -110,6 +113,12 @@ test('a page without data loads nothing of data, whichever other page is added o
     for (const ofData of dataModules) expect(home, `without ${left}`).not.toContain(ofData);
   }
   expect(await modulesOf('list', pages)).toEqual(expect.arrayContaining(dataModules));
+});
+
+test('a page with data of its own loads no code for data that others share, also where it shares with them alone', async () => {
+  const about = await modulesOf('about', ['about', ...dataPages]);
+  expect(about).toContain(`${components}/cards.js`);
+  for (const ofData of dataModules) expect(about).not.toContain(ofData);
 });
 
 test('no page loads at once what only late parts share', async () => {

@@ -3,9 +3,6 @@ import type { RemoteConfig } from '@platform/contract';
 import type { Rolldown } from 'vite';
 import { remoteModule } from './packages';
 
-/** The number of pages and data modules from which a module belongs to the common chunk. */
-const COMMON_SHARE_COUNT = 3;
-
 /** Remotes with so few pages have one chunk for all shared code: a request costs more than the code for data. */
 const FEW_PAGES = 2;
 
@@ -14,9 +11,9 @@ const indexFile = /\/index\.[jt]s$/;
 
 /**
  * Returns the groups of code that a remote's pages share. There are two, because each request costs a first visit more
- * than some unused code: `common` is needed by three pages and includes the stubs of shared libraries; `shared` is the
- * rest and the code for data only. The number of pages does not matter: another page does not make the others load the
- * code for data.
+ * than some unused code: `shared` is the code for data only, `common` everything else that two pages need, and the stubs
+ * of shared libraries. The number of pages does not matter: one page more or less does not make the others load the code
+ * for data.
  */
 export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.CodeSplittingGroup[] {
   const filesOf = (some: RemoteConfig['pages']) =>
@@ -25,7 +22,9 @@ export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.C
       .map((file) => join(folder, file));
   // Page and data modules are chunks of their own, because routes import their exports.
   const entries = [join(folder, remoteModule), ...filesOf(pages)];
-  const dataEntries = filesOf(pages.filter(({ data }) => data));
+  // Data that a single page reads share no code.
+  const isSharedData = (file: string) => pages.filter(({ data }) => data?.module === file).length > 1;
+  const dataEntries = filesOf(pages.filter(({ data }) => data && isSharedData(data.module)));
   const usersOf = (id: string, graph: Rolldown.ChunkingContext, importersOf: ImportersOf) =>
     allImporters(id, graph, importersOf).filter((one) => entries.includes(one));
   // Code of late parts, alone or shared with a single page, does not burden other pages.
@@ -43,7 +42,7 @@ export function chunkGroups({ pages }: RemoteConfig, folder: string): Rolldown.C
     {
       debugName: 'common',
       name: (id, graph) => (isShared(id, graph) && !isForData(id, graph) ? 'common' : null),
-      minShareCount: pages.length <= FEW_PAGES ? 2 : COMMON_SHARE_COUNT,
+      minShareCount: 2,
       priority: 1,
     },
     { debugName: 'shared', name: (id, graph) => (isShared(id, graph) ? 'shared' : null), minShareCount: 2 },
