@@ -1,4 +1,5 @@
 import { reportFault } from '@platform/contract/faults';
+import { placeOf } from '@platform/data/rest-address';
 import { newWriteId, untilKnown } from '@platform/data/repeated-write';
 import { type EnquiryLink, type EnquiryMessage, enquiryLink, enquiryPagePath } from '@platform/records';
 import type { OpenedPage } from './checked';
@@ -37,7 +38,7 @@ export async function readEnquiryPage(
 async function readSecretly({ secret }: EnquiryLink): Promise<unknown> {
   try {
     const { getOnce } = await import('@platform/data/firebase');
-    return await getOnce(enquiryPagePath(secret), READ_LIMIT_MS);
+    return await getOnce(placeOf(enquiryPagePath(secret)), READ_LIMIT_MS);
   } catch {
     const failure = new Error('the page of an enquiry was not read');
     if (navigator.onLine) reportFault('data', failure);

@@ -8,7 +8,7 @@ test('a version lists the same licences where packages of this project are insta
   const folder = folderWith({});
   const licence = (name: string) => ({ name, version: '1.2.3', identifier: 'MIT', text: 'MIT License' });
   const [installed, linked] = [
-    ['@platform/ui', 'react', 'shared-i18n', 'zustand'],
+    ['@acme/platform-ui', '@acme/shared-i18n', '@platform/ui', 'react', 'shared-i18n', 'zustand'],
     ['react', 'zustand'],
   ].map((names, index) => {
     const from = join(folder, `from-${index}.json`);

@@ -10,11 +10,11 @@ export const licencesOfBuild = '.vite/licenses.json';
 type Licence = { name: string; version: string; identifier: string; text: string };
 
 /**
- * Copies the list of licences of a browser build into a version, without the packages of this project: Vite lists those
- * only where they are installed, and equal sources make one version everywhere.
+ * Copies the list of licences of a browser build into a version, without the packages of this project, which may have
+ * the scope of a company: Vite lists those only where they are installed, and equal sources make one version everywhere.
  */
 export function copyLicences(from: string, to: string): void {
   const all: Licence[] = JSON.parse(readFileSync(from, 'utf8'));
-  const others = all.filter(({ name }) => !/^(@platform\/|shared-i18n$)/.test(name));
+  const others = all.filter(({ name }) => !/^(@platform\/|(@[^/]+\/)?(platform-\w|shared-i18n$))/.test(name));
   writeFileSync(to, `${JSON.stringify(others, null, 1)}\n`);
 }

@@ -1,5 +1,5 @@
 import { withinLimit } from '@platform/contract/time-limit';
-import { restAddress } from './rest-address';
+import { placeOf, restAddress } from './rest-address';
 
 /** Time for the client to connect and answer, in milliseconds; then the read uses REST. */
 export const CLIENT_LIMIT_MS = 4000;
@@ -27,7 +27,7 @@ export async function readPath(...path: string[]): Promise<unknown> {
 
 async function getByClient(path: string[]): Promise<unknown> {
   const { getOnce } = await import('./firebase');
-  return getOnce(path.join('/'), CLIENT_LIMIT_MS);
+  return getOnce(placeOf(path.join('/')), CLIENT_LIMIT_MS);
 }
 
 /**

@@ -1,5 +1,13 @@
 import { getSettings } from '@platform/contract';
-import { databaseAt } from '@platform/records';
+import { databaseAt, isOfVisitors } from '@platform/records';
+
+/** A path, and the database that holds it. */
+export type Place = { path: string; database: string; isOfVisitors: boolean };
+
+export function placeOf(path: string): Place {
+  const database = databaseAt(getSettings().firebase, path).href;
+  return { path, database, isOfVisitors: isOfVisitors(path) };
+}
 
 /**
  * Returns the address of a path in the REST interface of its database.

@@ -1,5 +1,6 @@
+import { getSettings } from '@platform/contract';
 import { bringAppCheck, databaseOf } from '@platform/data/firebase';
-import type { IndexedBy } from '@platform/records';
+import { databaseAt, type IndexedBy } from '@platform/records';
 import {
   type Database,
   endBefore,
@@ -21,7 +22,8 @@ import { openApp } from './auth-client';
 export async function openDatabase() {
   const app = openApp();
   await bringAppCheck(app);
-  return clientOf(databaseOf(app, 'services'), (path) => databaseOf(app, path));
+  const of = (path: string) => databaseOf(app, databaseAt(getSettings().firebase, path).href);
+  return clientOf(of('services'), of);
 }
 
 export type DatabaseClient = ReturnType<typeof clientOf>;
