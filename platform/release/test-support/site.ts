@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,14 @@ export async function deadAddress(): Promise<string> {
   const { port, close } = await listenOnLoopback(() => undefined, 0);
   await close();
   return `http://127.0.0.1:${port}`;
+}
+
+/**
+ * Returns an offset for the ports of a local site: another one for each test, as files run at the same time. The ports are
+ * below those that the system gives away.
+ */
+export function newPortOffset(): number {
+  return randomInt(10_000, 23_000);
 }
 
 /** An environment in a separate folder, which is removed at the end of the test. */

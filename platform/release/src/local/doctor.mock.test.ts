@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { cac } from 'cac';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../test-support/command';
-import { deadAddress, testFolder } from '../../test-support/site';
+import { deadAddress, newPortOffset, testFolder } from '../../test-support/site';
 import { registerDoctor } from '../commands/checkout';
 import { retryPolicy } from '../store/http';
 import { isBuilt, needsBuild } from './builds';
@@ -14,8 +14,7 @@ import { ownVersions } from './doctor';
 // These tests do not depend on this checkout's builds.
 vi.mock('./builds');
 
-/** Apart from the ports of every other test. */
-const PORT_OFFSET = 12_000;
+const PORT_OFFSET = newPortOffset();
 
 beforeEach(() => {
   vi.stubEnv('SITE_PORT_OFFSET', String(PORT_OFFSET));

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { findRemotes, portOffset, ports, remoteNames } from '@platform/build';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { testEnvironment } from '../../test-support/site';
+import { newPortOffset, testEnvironment } from '../../test-support/site';
 import { localAddress, servingSite } from './identity';
 import { findProgram } from './port-owner';
 import { noteRemotes, requireFreePorts, startSites } from './services';
@@ -27,7 +27,7 @@ function haveRemotes(remotes: ReturnType<typeof remote>[]) {
 }
 
 beforeEach(() => {
-  vi.stubEnv('SITE_PORT_OFFSET', String(11_000 + (process.pid % 10_000)));
+  vi.stubEnv('SITE_PORT_OFFSET', String(newPortOffset()));
 });
 
 /** The environment of a site that runs until the end of the test. */

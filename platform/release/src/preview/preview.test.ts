@@ -6,6 +6,7 @@ import {
   fingerprints,
   liveSite,
   liveVersionOf,
+  newPortOffset,
   servedSite,
   type TinyPage,
   testFolder,
@@ -18,7 +19,7 @@ import { publish } from '../store/versions';
 import { smokeTestCandidate, startPreview } from './preview';
 
 test('a preview serves the whole site as it would be, marked as one, and the live site stays as it is', async () => {
-  vi.stubEnv('SITE_PORT_OFFSET', String(10_000 + (process.pid % 10_000)));
+  vi.stubEnv('SITE_PORT_OFFSET', String(newPortOffset()));
   const environment = await liveSite();
   const version = '1.0.0-a0000002';
   publish(environment, buildRemote('mf-a', version));
@@ -76,7 +77,7 @@ const candidates = () => readdirSync(tmpdir()).filter((name) => name.startsWith(
 
 test('a page that fails in the browser alone is never live, and its version is forbidden', async () => {
   const environment = await servedSite();
-  vi.stubEnv('SITE_PORT_OFFSET', String(10_000 + (process.pid % 10_000)));
+  vi.stubEnv('SITE_PORT_OFFSET', String(newPortOffset()));
   const live = liveReleases(environment);
   const before = fingerprints(environment.home, /a0000002|\/releases/);
   // The policy of documents blocks scripts of this kind.

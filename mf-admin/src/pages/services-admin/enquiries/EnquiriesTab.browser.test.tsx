@@ -429,33 +429,6 @@ test('a note that is too long is not cut, and says how long it is', async () => 
   expect(database.writes).toEqual([]);
 });
 
-test('an enquiry is deleted at a person’s request by staff who may, after a question; a refusal says so', async () => {
-  // A number of its own: a deleted one does not come back in this tab.
-  const number = 'XT-2026-0415-C6';
-  const enquiry = { ...sent, at: 1_760_000_000_000, name: 'Leyla', message: 'Stol', lines: 2 };
-  const parts = { [`enquiries/${number}`]: enquiry, [`enquiryLines/${number}`]: lines };
-  const database = await openAdmin({ ...values(), ...parts }, `?tab=enquiries&enquiry=${number}`);
-  const start = page.getByRole('button', { name: az.deletion.start });
-  await expect.element(page.getByRole('button', { name: az.sheet.print })).toBeVisible();
-  await expect.element(start).not.toBeInTheDocument();
-  const user = { id: 'aygun', email: 'aygun@example.az', staff: true, erases: true };
-  useSession.setState({ status: 'signed-in', user });
-  await start.click();
-  await expectAccessible();
-  const dialog = page.getByRole('dialog');
-  database.denied = true;
-  await dialog.getByRole('button', { name: az.deletion.confirm }).click();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(texts.az.failure.denied);
-  expect(takeErrors().length).toBeGreaterThan(0);
-  database.denied = false;
-  await dialog.getByRole('button', { name: az.deletion.confirm }).click();
-  await expect.poll(() => rows().elements().length).toBe(2);
-  for (const place of ['enquiries', 'enquiryLines'])
-    expect(database.stored(`${place}/${number}`), place).toBeNull();
-  const last = database.stored('enquiryDeletions/last');
-  expect(database.stored(`enquiryDeletions/${last}`)).toMatchObject({ by: user.email, count: 1 });
-});
-
 test('the focus goes to the enquiry that is opened, and back to its row', async () => {
   await openAdmin(values(), '?tab=enquiries');
   await rows().nth(1).getByRole('link').click();
